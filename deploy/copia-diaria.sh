@@ -1,6 +1,6 @@
 #!/bin/sh
 # One night's copy into a folder: database and pictures in one file, without the key (design/migrations-and-moves). Folder and bucket each keep
-# the last fourteen. On the first of a month the copy is rehearsed. deploy/restia-copia.timer runs it once a night; with `sempre`, as in
+# the last fourteen. On the first of a month the copy is rehearsed, unless its key is elsewhere. deploy/restia-copia.timer runs it once a night; with `sempre`, as in
 # compose.yaml, it does so by itself at 03:00 in São Paulo.
 set -eu
 export TZ='<-03>3'
@@ -9,6 +9,7 @@ copiar() {
   arquivo="$pasta/restia-$(date +%F-%H%M%S).tar.gz"
   node scripts/backup.ts "$arquivo" || { echo "A cópia $arquivo não foi feita." >&2; return 1; }
   find "$pasta" -name 'restia-*.tar.gz' | sort -r | tail -n +15 | xargs -r rm --
+  [ -z "${COPIA_DESTINATARIO-}" ] || [ -n "${COPIA_CHAVE-}${COPIA_CHAVE_FILE-}" ] || return 0
   [ "$(date +%d)" != 01 ] || node scripts/restore.ts --ensaio "$arquivo" || { echo "A cópia $arquivo não volta." >&2; return 1; }
 }
 [ "${2-}" = sempre ] || { copiar; exit; }

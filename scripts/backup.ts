@@ -20,13 +20,14 @@ await withDatabase(
   async ({ db, pool }, config) => {
     const images = await openImageStore(config)
     const now = new Date()
-    const summary = await writeBackup({ pool, images, now, say: console.log }, path)
+    const { destinatario } = config.copia
+    const summary = await writeBackup({ pool, images, now, destinatario, say: console.log }, path)
     const { size: bytes } = await stat(path)
     if (config.bucket) await sendCopy(await openBucket(config.bucket), path, now)
     await inTransaction(db, tx => inserirCopia(tx, { em: now, linhas: summary.rows, bytes }))
     const megabytes = (bytes / 1_000_000).toFixed(1)
     console.log(
-      `Cópia gravada em ${path}: ${summary.rows} linhas, ${summary.pictures} arquivos de imagem, ${megabytes} MB${config.bucket ? '; e no bucket' : ''}.`,
+      `Cópia gravada em ${path}: ${summary.rows} linhas, ${summary.pictures} arquivos de imagem, ${megabytes} MB${config.bucket ? '; e no bucket' : ''}, ${destinatario ? 'cifrada' : 'sem cifra'}.`,
     )
     console.log(
       'A chave que cifra as contas do PagBank não está na cópia: guarde-a à parte, em lugar seguro.',

@@ -30,9 +30,9 @@ await withDatabase(
   (connection, config, address) =>
     withCopy(config, async path => {
       const now = new Date()
-      const say = console.log
+      const [say, { chave }] = [console.log, config.copia]
       if (ensaio) {
-        const found = await rehearseRestore({ db: connection.db, address, openQueue, now, say }, path)
+        const found = await rehearseRestore({ db: connection.db, address, openQueue, now, say, chave }, path)
         await inTransaction(connection.db, tx => marcarEnsaio(tx, new Date(found.createdAt), now))
         say(textOf(found))
         return
@@ -41,7 +41,7 @@ await withDatabase(
       const images = await openImageStore(config)
       try {
         await fila.prepare()
-        const { rows } = await restoreBackup({ pool: connection.pool, fila, images, now, say }, path)
+        const { rows } = await restoreBackup({ pool: connection.pool, fila, images, now, say, chave }, path)
         say(`Restaurado: ${rows} linhas. Ponha de volta a chave de cifra antes de iniciar.`)
       } finally {
         await fila.stop()

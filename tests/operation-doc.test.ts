@@ -15,6 +15,7 @@ const found = (pattern: RegExp) => [...new Set([...DOC.matchAll(pattern)].map(([
 
 /** What the page leaves out. */
 const CREDENTIALS = {
+  COPIA_DESTINATARIO: '',
   PAGBANK_TOKEN: 'f11f98bb-9f75-42c9-af5a-94a000000000',
   PAGBANK_CLIENT_ID: '5ad0c0de-0000-4000-8000-00000000000b',
   PAGBANK_CLIENT_SECRET: '5ad0c0de-0000-4000-8000-00000000000c',

@@ -33,6 +33,7 @@ export const programsToRun = new Set([
   'scripts/doctor.ts',
   'scripts/email-teste.ts',
   'scripts/chaves-de-push.ts',
+  'scripts/chave-da-copia.ts',
   'packages/pagbank-simulator/main.ts',
 ])
 

@@ -219,6 +219,9 @@ function answersOf(folder: string): Record<string, { given?: string; answer: Reg
     'npm run doctor': { answer: /Programa[\s\S]*Banco de dados/ },
     'npm run doctor -- --rede': { answer: null },
     'npm run email:teste -- voce@feira.com.br': { answer: /^1 / },
+    'npm run chave-da-copia': {
+      answer: /^0 [\s\S]*COPIA_DESTINATARIO=age1[\s\S]*COPIA_CHAVE=AGE-SECRET-KEY-/,
+    },
     'npm run chaves-de-push': { answer: /^0 [\s\S]*VAPID_PRIVADA=/ },
   }
 }

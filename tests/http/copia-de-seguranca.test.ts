@@ -3,6 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it, onTestFinished } from 'vitest'
 import { rehearseRestore, restoreBackup } from '#server/operacao/backup/rehearse-restore.ts'
@@ -190,6 +191,49 @@ it('a cut, changed or foreign file is refused, and so is a database with tables'
   }
   await writeBackup(ocupado, join(pasta, 'outra.tar.gz'))
   expect((await readdir(pasta)).filter(nome => nome.endsWith('.parcial'))).toEqual([])
+})
+
+it('an encrypted copy comes back with its key alone, whole or not at all', async () => {
+  const [chave, outra] = [await generateX25519Identity(), await generateX25519Identity()]
+  const destinatario = await identityToRecipient(chave)
+  const { pool, db } = await abrirBanco()
+  const arquivo = join(pasta, 'cifrada.tar.gz')
+  const comum = { images: app.deps.imagens, now: app.deps.clock(), say: () => undefined }
+  await enviarFoto(await criarComprador(app), await novaImagem())
+  await esperarTrabalhos(app)
+  await writeBackup({ ...comum, pool, destinatario }, arquivo)
+  const bytes = await readFile(arquivo)
+  expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
+
+  const alvo = await alvoVazio()
+  await expect(restoreBackup(alvo, arquivo)).rejects.toThrow(
+    `A cópia ${arquivo} está cifrada. Dê a chave dela em COPIA_CHAVE`,
+  )
+  await expect(restoreBackup({ ...alvo, chave: outra }, arquivo)).rejects.toThrow(
+    'COPIA_CHAVE não é a chave da cópia',
+  )
+  const ruim = join(pasta, 'cifrada-ruim.tar.gz')
+  const alterado = Buffer.from(bytes)
+  alterado.writeUInt8(alterado.readUInt8(bytes.length - 100) ^ 1, bytes.length - 100)
+  for (const conteudo of [bytes.subarray(0, bytes.length / 2), bytes.subarray(0, -1), alterado]) {
+    await writeFile(ruim, conteudo)
+    await expect(restoreBackup({ ...alvo, chave }, ruim)).rejects.toThrow(
+      `A cópia ${ruim} está incompleta ou alterada.`,
+    )
+  }
+  const achado = await rehearseRestore(
+    {
+      ...{ db, address: { ...inject('database') }, now: app.deps.clock(), say: () => undefined, chave },
+      openQueue: connection => createQueue(connection, jobs, console.error),
+    },
+    arquivo,
+  )
+  expect(achado.pictures).toBe((await listarArquivos(app)).length)
+  await restoreBackup({ ...alvo, chave }, arquivo)
+  expect(await resumoDoBanco({ deps: alvo }, FORA)).toBe(await resumoDoBanco(app, FORA))
+  await expect(writeBackup({ ...comum, pool, destinatario: 'age1torto' }, ruim)).rejects.toThrow(
+    'COPIA_DESTINATARIO: não é inteiro',
+  )
 })
 
 it('a rehearsal says what is in the copy, leaves no database, and changes neither rows nor pictures', async () => {

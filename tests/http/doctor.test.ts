@@ -29,6 +29,7 @@ const SEGREDOS = {
   CHAVE_DE_CIFRA: CHAVE,
   SMTP_URL: `smtp://remetente:${CANARIO}@correio.example`,
   EMAIL_REMETENTE: 'restia@feira.example',
+  COPIA_DESTINATARIO: 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p',
   ADM_EMAIL: 'adm@feira.example',
   ADM_SENHA: CANARIO,
   PAGBANK_AMBIENTE: 'sandbox',
@@ -111,6 +112,8 @@ describe('npm run doctor (design/operation)', () => {
   it('says what is wrong with the configuration, and what to do', async () => {
     const { SMTP_URL, ...semCorreio } = SEGREDOS
     expect(await problemas(semCorreio)).toEqual([expect.stringContaining('SMTP_URL falta')])
+    const { COPIA_DESTINATARIO: _, ...semCifra } = SEGREDOS
+    expect(await problemas(semCifra)).toEqual([expect.stringContaining('as cópias não são cifradas')])
     expect(await problemas({ ...SEGREDOS, PORT: 'x' })).toEqual([expect.stringContaining('PORT: ')])
     const { PAGBANK_TOKEN, ...semToken } = SEGREDOS
     const { saida } = await doctor({ ...semToken, PORT: 'x' })

@@ -146,7 +146,7 @@ it('a backup reads the pictures from the bucket, and a restore writes them into 
   await writeBackup({ pool, images: a.deps.imagens, now: new Date(), say }, arquivo).finally(close)
   for (const nome of noBalde(imageUrl)) balde.objetos.delete(nome)
   expect((await baixar(b, imageUrl)).status).toBe(404)
-  for await (const { name, bytes } of readArchive(arquivo)) {
+  for await (const { name, bytes } of readArchive(arquivo, null)) {
     const [pasta, nome = ''] = name.split('/')
     if (pasta === ENTRIES.images) await b.deps.imagens.restore(nome, bytes)
   }

@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { pipeline as join, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { StartError } from '#server/plataforma/db/embedded/system/start-error.ts'
+import { encryptFor, openCopy, webStreamOf } from './cifra-da-copia.ts'
 
 const SUMS = 'conferencia.json'
 
@@ -24,15 +25,16 @@ export interface Entry {
   bytes: Buffer
 }
 
-/** Begins a file beside `path`, which takes that name once it is whole. */
-export function createArchive(path: string): ArchiveWriter {
+/** Begins a file beside `path`, which takes that name once it is whole. Encrypted for the recipient, if there is one. */
+export function createArchive(path: string, destinatario: string | null): ArchiveWriter {
   const draft = `${path}.parcial`
   const { readable, controller } = createTarPacker()
-  const written = pipeline(
+  const written = pipeline([
     Readable.fromWeb(readable),
     createGzip(),
+    ...(destinatario ? [encryptFor(destinatario)] : []),
     createWriteStream(draft, { mode: 0o600 }),
-  )
+  ])
   written.catch(() => undefined) // reported by `add` or `finish`
   const sums: Record<string, string> = {}
 
@@ -63,29 +65,31 @@ export function createArchive(path: string): ArchiveWriter {
 }
 
 /** Reads the entries in the order in which they were written, without the sums. Throws StartError if the file is not a backup. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  for await (const entry of readEntries(path)) if (entry.name !== SUMS) yield entry
+export async function* readArchive(path: string, chave: string | null): AsyncGenerator<Entry> {
+  for await (const entry of readEntries(path, chave)) if (entry.name !== SUMS) yield entry
 }
 
 /** Reads the file to its end. Throws StartError if it is cut or if an entry is missing or changed. */
-export async function checkArchive(path: string): Promise<void> {
+export async function checkArchive(path: string, chave: string | null): Promise<void> {
   const found: Record<string, string> = {}
   let written: string | null = null
-  for await (const { name, bytes } of readEntries(path)) {
+  for await (const { name, bytes } of readEntries(path, chave)) {
     if (name === SUMS) written = bytes.toString()
     else found[name] = sumOf(bytes)
   }
   if (written === null || written !== JSON.stringify(found)) throw broken(path)
 }
 
-async function* readEntries(path: string): AsyncGenerator<Entry> {
+async function* readEntries(path: string, chave: string | null): AsyncGenerator<Entry> {
   const file = createReadStream(path)
-  const unpacked = file.pipe(createGunzip())
-  file.once('error', error => unpacked.destroy(error))
+  const unpacked = createGunzip()
   try {
+    // What fails on the way destroys the last stream with its error.
+    join([file, ...(await openCopy(path, chave)), unpacked], () => undefined)
     for await (const { header, body } of webStreamOf(unpacked).pipeThrough(createTarDecoder()))
       yield { name: header.name, bytes: Buffer.from(await new Response(body).arrayBuffer()) }
   } catch (error) {
+    if (error instanceof StartError) throw error
     if (error instanceof Error && 'syscall' in error)
       throw new StartError(
         `A cópia ${path} não pôde ser lida (${'code' in error ? error.code : error.message}).`,
@@ -94,11 +98,6 @@ async function* readEntries(path: string): AsyncGenerator<Entry> {
   } finally {
     file.destroy()
   }
-}
-
-// Node's own type of a web stream differs from the DOM's in a detail that nothing here uses.
-function webStreamOf(stream: Readable) {
-  return Readable.toWeb(stream) as unknown as ReadableStream<Uint8Array>
 }
 
 function sumOf(bytes: Uint8Array): string {

@@ -26,7 +26,7 @@ import { onOneConnection } from './one-connection.ts'
 
 const MAY_NOT_CREATE = '42501'
 
-export interface Rehearsal extends Pick<RestoreTarget, 'now' | 'say'> {
+export interface Rehearsal extends Pick<RestoreTarget, 'now' | 'say' | 'chave'> {
   /** Any database on the server; it is only asked to create and drop another. */
   db: Db
   /** Where `db` is. */
@@ -42,7 +42,7 @@ export interface Rehearsed extends Achado {
 
 /** Throws StartError if the copy cannot be restored, or if the user of the database may not create one. */
 export async function rehearseRestore(rehearsal: Rehearsal, path: string): Promise<Rehearsed> {
-  const { db, address, openQueue, now, say } = rehearsal
+  const { db, address, openQueue, now, say, chave } = rehearsal
   for (const name of await listAbandonedRehearsals(db)) await dropRehearsalDatabase(db, name)
   const name = await createRehearsalDatabase(db, now).catch(explain)
   const connection = openConnection(inDatabase(address, name))
@@ -55,7 +55,7 @@ export async function rehearseRestore(rehearsal: Rehearsal, path: string): Promi
   }
   try {
     await fila.prepare()
-    const restored = await restoreBackup({ pool: connection.pool, fila, images, now, say }, path)
+    const restored = await restoreBackup({ pool: connection.pool, fila, images, now, say, chave }, path)
     return { ...restored, pictures, ...(await lerAchado(connection.db)) }
   } finally {
     await fila.stop()
@@ -81,6 +81,8 @@ interface RestoreTarget {
   fila: Pick<Queue<never>, 'enviar' | 'conhece'>
   images: Pick<ImageStore, 'restore'>
   now: Date
+  /** Opens an encrypted copy. */
+  chave?: string | null | undefined
   /** Receives a Portuguese line for each step. */
   say(line: string): void
 }
@@ -94,8 +96,9 @@ export async function restoreBackup(
   path: string,
 ): Promise<{ createdAt: string; rows: number }> {
   target.say('Conferindo a cópia…')
-  await checkArchive(path)
-  const description = await readDescription(path)
+  const { chave = null } = target
+  await checkArchive(path, chave)
+  const description = await readDescription(path, chave)
   target.say(`Cópia de ${description.createdAt}. Restaurando…`)
   const counts = await onOneConnection(target.pool, ({ client, db }) =>
     inTransaction(db, async tx => {
@@ -114,8 +117,8 @@ export async function restoreBackup(
   return { createdAt: description.createdAt, rows }
 }
 
-async function readDescription(path: string): Promise<BackupDescription> {
-  for await (const { name, bytes } of readArchive(path)) {
+async function readDescription(path: string, chave: string | null): Promise<BackupDescription> {
+  for await (const { name, bytes } of readArchive(path, chave)) {
     if (name !== ENTRIES.description) continue
     const description: BackupDescription = JSON.parse(bytes.toString())
     const own = await listOwnMigrations()
@@ -143,10 +146,10 @@ async function loadEntries(
   { tables }: BackupDescription,
   path: string,
 ): Promise<RowCounts> {
-  const { images } = loading
+  const { images, chave = null } = loading
   const tableOf = new Map(tables.map(table => [table.name, table]))
   const loaded: RowCounts = Object.fromEntries(tables.map(({ name }) => [name, 0]))
-  for await (const entry of readArchive(path)) {
+  for await (const entry of readArchive(path, chave)) {
     const [folder, name = ''] = entry.name.split('/')
     const table = folder === ENTRIES.tables && tableOf.get(name)
     if (table) loaded[name] = (loaded[name] ?? 0) + (await copyInto(loading.client, table, entry.bytes))

@@ -18,6 +18,8 @@ export interface BackupSource {
   pool: pg.Pool
   images: Pick<ImageStore, 'read'>
   now: Date
+  /** Who can read the file (`cifra-da-copia.ts`); everybody, if it is missing. */
+  destinatario?: string | null
   /** Receives a Portuguese line for each table that has rows. */
   say(line: string): void
 }
@@ -32,7 +34,7 @@ export interface BackupSummary {
  * encrypts tokens is not in it.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<BackupSummary> {
-  const archive = createArchive(path)
+  const archive = createArchive(path, source.destinatario ?? null)
   try {
     return await onOneConnection(source.pool, async connection => {
       const pictures = await openSnapshotWithPictures(source, connection, archive)

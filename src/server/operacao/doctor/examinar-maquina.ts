@@ -41,6 +41,7 @@ export function examinarConfiguracao({
   publicUrl,
   exposto,
   interno,
+  copia,
   smtp,
   pagbank,
   trustedProxies,
@@ -52,7 +53,12 @@ export function examinarConfiguracao({
     `PagBank: ${pagbank ? new URL(pagbank.apiUrl).host : 'simulação, nenhum dinheiro é de verdade'}`,
     `E-mail: ${smtp ? new URL(smtp.url).hostname : 'arquivos em DATA_DIR/mail'}`,
     `Porta interna: ${interno ? `${interno.host}:${interno.port}` : 'nenhuma'}`,
+    `Cópias: ${copia.destinatario ? 'cifradas' : 'sem cifra'}`,
   )
+  if (exposto && !copia.destinatario)
+    exame.problemas.push(
+      'COPIA_DESTINATARIO falta: as cópias não são cifradas, e quem acha uma lê os dados de todos. Faça o par com npm run chave-da-copia.',
+    )
   if (exposto && !smtp)
     exame.problemas.push(
       'SMTP_URL falta: ninguém recebe os e-mails, nem o link de "Esqueci minha senha". Configure SMTP_URL e EMAIL_REMETENTE.',

@@ -89,6 +89,10 @@ const environmentSchema = z.object({
   IMAGENS: z.optional(z.string()),
   IMAGENS_CHAVE_DE_ACESSO: z.optional(z.string()),
   IMAGENS_CHAVE_SECRETA: z.optional(z.string()),
+  COPIA_DESTINATARIO: z.optional(z.string().check(z.regex(/^age1[0-9a-z]{20,}$/, 'deve começar com age1'))),
+  COPIA_CHAVE: z.optional(
+    z.string().check(z.regex(/^AGE-SECRET-KEY-[0-9A-Z-]{20,}$/, 'deve começar com AGE-SECRET-KEY-')),
+  ),
   CONTATO_DE_SUPORTE: z._default(z.string(), 'suporte@restia.example'),
   ENCARREGADO_DE_DADOS: z.optional(z.string()),
   SMTP_URL: z.optional(smtp),
@@ -143,6 +147,8 @@ export interface Config {
   chaveDeCifra: Buffer | null
   /** The key that encrypted what the database holds is lost (design/operation). */
   chavePerdida: boolean
+  /** Who can read a copy, and the key that opens an encrypted one (design/migrations-and-moves). */
+  copia: { destinatario: string | null; chave: string | null }
   contatoDeSuporte: string
   encarregado: string
   /** Proxies whose X-Forwarded-For counts: addresses and networks. */
@@ -252,6 +258,7 @@ function configOf(values: Values): Config {
     migrarAoIniciar: values.MIGRAR_AO_INICIAR === 'sim',
     conexoesDoBanco: values.CONEXOES_DO_BANCO,
     chavePerdida: values.CHAVE_DE_CIFRA_PERDIDA !== undefined,
+    copia: { destinatario: values.COPIA_DESTINATARIO ?? null, chave: values.COPIA_CHAVE ?? null },
     contatoDeSuporte: values.CONTATO_DE_SUPORTE,
     encarregado: values.ENCARREGADO_DE_DADOS ?? values.CONTATO_DE_SUPORTE,
     trustedProxies: values.TRUST_PROXY,

@@ -6,6 +6,7 @@ import { readAll, StartError } from '#server/plataforma/db/embedded/system/start
 export const SEGREDOS = [
   'ADM_SENHA',
   'CHAVE_DE_CIFRA',
+  'COPIA_CHAVE',
   'DATABASE_URL',
   'IMAGENS_CHAVE_DE_ACESSO',
   'IMAGENS_CHAVE_SECRETA',
