@@ -30,12 +30,41 @@ function breaks(number: number, text: string): string[] {
     .map(([what]) => what)
 }
 
+/** A rule that is dropped and added again with a list of values: the list has a new one. */
+const WIDENS = /\bdrop\s+constraint\s+(\w+);[\s\S]*?\badd\s+constraint\s+\1\s+check\s*\(\s*\w+\s+in\b/i
+/** Migrations whose new values no older code reads, and why. */
+const READ_BY_NEW_CODE_ONLY: Readonly<Record<string, string>> = {
+  '070': 'a setting of messages, which older code does not send',
+  '072': 'a setting of pushes, which older code does not send',
+  '100': 'a setting of the monthly statement, which older code does not send',
+}
+
+/** Which of these migrations an operator must replace all servers for, as the changelog says. */
+function orderedBy(changelog: string): string[] {
+  return changelog
+    .split(/^- /m)
+    .filter(entry => /^Migrations? \d/.test(entry) && /\breplace all\b/.test(entry))
+    .flatMap(entry => /^Migrations? ([\d, and]+)/.exec(entry)?.[1]?.match(/\d{3}/g) ?? [])
+}
+
 describe('design/migrations-and-moves: a migration', () => {
   const files = readdirSync(FOLDER).filter(name => /^\d{3}-/.test(name))
   const watched = files.filter(name => Number(name.slice(0, 3)) >= FIRST)
 
   it.each(watched)('%s leaves the version before it running', name => {
     expect(breaks(Number(name.slice(0, 3)), readFileSync(new URL(name, FOLDER), 'utf8'))).toEqual([])
+  })
+
+  it('with a new value that older code reads has its line in the changelog: replace all servers before …', () => {
+    const widening = watched
+      .filter(name => WIDENS.test(readFileSync(new URL(name, FOLDER), 'utf8')))
+      .map(name => name.slice(0, 3))
+    const ordered = orderedBy(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8'))
+    expect(widening).toEqual(expect.arrayContaining([...Object.keys(READ_BY_NEW_CODE_ONLY), '101']))
+    expect(widening.filter(number => !ordered.includes(number) && !READ_BY_NEW_CODE_ONLY[number])).toEqual([])
+    expect(orderedBy('- Migrations 046 to 119. It sells.\n- Migration 087. So replace all.\n')).toEqual([
+      '087',
+    ])
   })
 
   it('adds what the version before does not know', () => {
