@@ -140,7 +140,7 @@ export const estadoSiglaSchema = z.pipe(
 export const dddSchema = soDigitos(/^\d{2}$/, 'DDD deve conter 2 dígitos.')
 export const celularSchema = soDigitos(/^\d{8,9}$/, 'Celular deve conter 8 ou 9 dígitos.')
 
-const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'
+export const PRECO_INVALIDO = 'Digite um preço válido (ex: 12,50).'
 
 // No boleto takes a larger amount, and price × quantity must stay a safe integer.
 const ehPreco = (preco: Centavos | null) => preco !== null && preco > 0 && preco <= MAXIMO_CENTAVOS
@@ -151,6 +151,15 @@ export const precoSchema = z.pipe(
     .union([z.string(), z.number()], PRECO_INVALIDO)
     .check(z.refine(preco => ehPreco(lerPreco(String(preco).trim())), PRECO_INVALIDO)),
   z.transform((preco): Centavos => lerPreco(String(preco).trim()) ?? deReais(0)),
+)
+
+/** The price of one row among many: null where it is none, so that its row is refused alone (rule N162). */
+export const precoDaLinhaSchema = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  z.transform((valor): Centavos | null => {
+    const preco = lerPreco(String(valor).trim())
+    return ehPreco(preco) ? preco : null
+  }),
 )
 
 const LIMITE_INVALIDO = 'Digite um valor válido (ex: 1234,50).'

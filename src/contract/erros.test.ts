@@ -199,6 +199,7 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'ausencia-invalida': {},
   'preco-mudou': { agora: centavos(4200) },
   'linha-repetida': {},
+  'preco-invalido': {},
   'lote-inexistente': {},
   'desfazer-encerrado': {},
   'estoque-mudou': { antes: 30, agora: 26 },

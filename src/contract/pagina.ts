@@ -29,6 +29,7 @@ export const paginaSchema = <Item extends z.core.$ZodType>(item: Item) =>
 export const paginaDePedidosSchema = <Item extends z.core.$ZodType>(item: Item) =>
   z.object({
     content: z.array(item),
+    last: z.boolean(), // rule N162
     page: z.object({ totalElements: z.int(), totalPages: z.int(), size: z.int(), number: z.int() }),
   })
 
@@ -38,11 +39,12 @@ export function paginate<T>(content: T[], total: number, { page, size }: { page:
   return { content, last: page >= totalPages - 1, currentPage: page, totalPages }
 }
 
-/** `{ content, page: { totalElements, totalPages, size, number } }`, for orders. */
+/** `{ content, last, page: { totalElements, totalPages, size, number } }`, for orders. */
 export function paginatePedidos<T>(
   content: T[],
   total: number,
   { page, size }: { page: number; size: number },
 ) {
-  return { content, page: { totalElements: total, totalPages: Math.ceil(total / size), size, number: page } }
+  const { last, totalPages } = paginate(content, total, { page, size })
+  return { content, last, page: { totalElements: total, totalPages, size, number: page } }
 }

@@ -325,7 +325,7 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   'PUT /v1/cotacao/{id}.preco':
     'New price of one unit, in reais: a number, or text with a comma or a point; at most two decimals, above 0.',
   'linhas.preco':
-    'Price of one unit, in reais: a number, or text with a comma or a point; at most two decimals, above 0. null takes the product out of sale: it removes the quote.',
+    'Price of one unit, in reais: a number, or text with a comma or a point; at most two decimals, above 0. A row without one (null, absent, empty or no price) is refused alone; see `retirar`.',
   precoAnterior: 'The price when the item was added, in reais; null if it is still the same.',
   'linhas.precoAnterior':
     'The price that the caller saw, in reais, null for none: if another one holds by now, the row is refused, unless it asks for just that price.',
@@ -366,6 +366,7 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   regiao: 'Region of the seller; null without one.',
   regra: 'Where the freight comes from; null where there is no price yet, or it was agreed.',
   resposta: 'What staff answered when they declined, as text; null otherwise.',
+  retirar: 'True takes the product out of sale: the row has no `preco`, and its quote is removed.',
   resultados: 'What became of each row, in the order of the rows.',
   role: 'Role of the account.',
   rua: 'Street of the address.',

@@ -4,7 +4,7 @@ import type { AppForTest } from './app-for-test.ts'
 import { exigir } from './exigir.ts'
 import type { Pessoa } from './pessoa.ts'
 
-/** A row to publish; amounts in reais. */
+/** A row to publish; amounts in reais. Without a price its quote is taken out of sale. */
 export interface Linha {
   produtoId: number
   preco: number | string | null
@@ -25,7 +25,10 @@ export function publicarTabela(
   linhas: readonly Linha[],
   { chave = randomUUID(), confirmarDemais = false, ...opcoes }: OpcoesDaTabela = {},
 ) {
-  return vendedor.chamar('POST /v1/tabela', { body: { chave, confirmarDemais, linhas, ...opcoes } })
+  const retiradas = linhas.map(linha => (linha.preco === null ? { ...linha, retirar: true } : linha))
+  return vendedor.chamar('POST /v1/tabela', {
+    body: { chave, confirmarDemais, linhas: retiradas, ...opcoes },
+  })
 }
 
 /** Takes a table back. */

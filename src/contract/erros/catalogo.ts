@@ -1,5 +1,6 @@
 // Products, their pictures, quotes, the dictionary of the search, the table of the day and bulletins (rules M7–M9, M58, N8, N30, N31,
 // N37).
+import { PRECO_INVALIDO } from '#contract/campos.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
 import { type ErrosDe, fraseDe } from './erros-de.ts'
@@ -55,6 +56,7 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
         ? 'Esta cotação foi excluída em outra tela.'
         : `Este preço mudou em outra tela: agora é ${formatarCentavos(agora)}.`,
   ],
+  'preco-invalido': [422, PRECO_INVALIDO],
   'linha-repetida': [422, 'Este produto está em mais de uma linha.'],
   'lote-inexistente': [404, 'Tabela não encontrada.'],
   'desfazer-encerrado': [409, 'Só dá para desfazer nos 10 minutos depois de publicar.'],

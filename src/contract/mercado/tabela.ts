@@ -7,6 +7,7 @@ import {
   idSchema,
   instanteDePedidoSchema,
   instanteSchema,
+  precoDaLinhaSchema,
   precoSchema,
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
@@ -44,10 +45,11 @@ export const linhaDaTabelaSchema = z.object({
   ceasa: z.optional(z.nullable(faixaNaTabelaSchema)),
 })
 
-/** A row to publish: no `preco` removes the quote, no `precoAnterior` says that there was none. */
+/** A row to publish. */
 const linhaPublicadaSchema = z.strictObject({
   produtoId: idSchema,
-  preco: z.nullable(precoSchema),
+  preco: precoDaLinhaSchema,
+  retirar: z.optional(z.literal(true)),
   precoAnterior: z.nullable(precoSchema), // rule N30
   condicoes: z.optional(condicoesDaCotacaoSchema),
 })

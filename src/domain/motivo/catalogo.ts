@@ -35,5 +35,6 @@ type CodigoDeCatalogo =
   | 'boletim-no-futuro'
   | 'boletim-antigo'
   | 'linha-repetida'
+  | 'preco-invalido'
   | 'lote-inexistente'
   | 'desfazer-encerrado'

@@ -26,7 +26,13 @@ const linha = (
   novo: number | null,
   anterior: number | null,
   condicoes?: LinhaPublicada['condicoes'],
-): LinhaPublicada => ({ produtoId: 7, preco: preco(novo), precoAnterior: preco(anterior), condicoes })
+): LinhaPublicada => ({
+  produtoId: 7,
+  preco: preco(novo),
+  ...(novo === null && { retirar: true }),
+  precoAnterior: preco(anterior),
+  condicoes,
+})
 
 describe('rules N29, N30: what becomes of a row', () => {
   it.each([
@@ -49,6 +55,14 @@ describe('rules N29, N30: what becomes of a row', () => {
   ] as const)('refused, as there is %s', (_, publicada, atual, agora) => {
     expect(decidirLinha(publicada, atual, AGORA)).toEqual({ codigo: 'preco-mudou', agora })
   })
+})
+
+it('rule N162: a row without a price takes nothing out of sale, unless it says so', () => {
+  const semPreco = { produtoId: 7, preco: null, precoAnterior: centavos(800) }
+  for (const atual of [cotacao(800), null])
+    expect(decidirLinha(semPreco, atual, AGORA)).toEqual({ codigo: 'preco-invalido' })
+  const dosDois = { ...linha(900, 800), retirar: true } as const
+  expect(decidirLinha(dosDois, cotacao(800), AGORA)).toEqual({ codigo: 'preco-invalido' })
 })
 
 describe('rules N11, N12, N18, N19: conditions of a row', () => {

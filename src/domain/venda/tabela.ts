@@ -19,8 +19,9 @@ export interface CotacaoDaTabela extends CondicoesDaCotacao {
 
 export interface LinhaPublicada {
   produtoId: number
-  /** Null removes the quote. */
+  /** Null where it is none: the row is refused, unless it takes the quote out of sale. */
   preco: Centavos | null
+  retirar?: true | undefined
   /** The price that the seller saw. */
   precoAnterior: Centavos | null
   /** Absent: they stay as they are. `disponivelAnterior` is the stock that the seller saw, if the caller says (rule N18). */
@@ -41,6 +42,7 @@ export function decidirLinha(
   cotacao: CotacaoDaTabela | null,
   agora: Date,
 ): LinhaAceita | Motivo {
+  if ((linha.preco === null) !== Boolean(linha.retirar)) return { codigo: 'preco-invalido' }
   const atual = cotacao?.precoCentavos ?? null
   // A seller that asks for the price that holds has it already, whatever it saw before.
   if (atual !== linha.preco && atual !== linha.precoAnterior) return { codigo: 'preco-mudou', agora: atual }

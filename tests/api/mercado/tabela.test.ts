@@ -319,6 +319,30 @@ describe('rule N30: at once', () => {
     ])
   })
 
+  it('rule N162: a row without a price is refused alone, and takes nothing out of sale', async () => {
+    const { vendedor, linha, produto } = await feira(1000, 2000, 3000, 4000, 5000)
+    const semPreco = (i: number, resto: object) => ({
+      produtoId: produto(i),
+      precoAnterior: 10 * (i + 1),
+      ...resto,
+    })
+    const linhas = [
+      linha(0, 11, 10),
+      ...[semPreco(1, { preco: null }), semPreco(2, {}), semPreco(3, { preco: '' })],
+      semPreco(4, { preco: 10 + 112 / 100 + Number.EPSILON * 10 }),
+    ]
+    const body = { chave: randomUUID(), confirmarDemais: false, linhas }
+    const { status, body: resposta } = await vendedor.chamar('POST /v1/tabela', { body })
+    expect(status).toBe(200)
+    const invalido = 'Digite um preço válido (ex: 12,50).'
+    expect(resposta.resultados.map(({ situacao, message }) => message ?? situacao)).toEqual([
+      'ALTERADA',
+      ...[invalido, invalido, invalido, invalido],
+    ])
+    const tabela = await lerTabela(vendedor)
+    expect([0, 1, 2, 3, 4].map(i => tabela.linha(produto(i)).preco)).toEqual([11, 20, 30, 40, 50])
+  })
+
   it('a repeated key answers the first result and changes nothing', async () => {
     const { vendedor, linha, cotacao } = await feira(1000)
     const chave = randomUUID()

@@ -40,7 +40,9 @@ describe('spec §7.35: the order list', () => {
       await listar(comprador, { page: 1, sort: 'id,desc' }),
     ]
     expect([...ids(primeira), ...ids(segunda)]).toEqual(pedidos)
-    expect(Object.keys(primeira.body)).toEqual(['content', 'page'])
+    expect(Object.keys(primeira.body)).toEqual(['content', 'last', 'page'])
+    // Rule N162: as other lists say it.
+    expect([primeira.body.last, segunda.body.last]).toEqual([false, true])
     expect(primeira.body.page).toEqual({ totalElements: 12, totalPages: 2, size: 10, number: 0 })
     expect(segunda.body.page).toEqual({ totalElements: 12, totalPages: 2, size: 10, number: 1 })
   })

@@ -153,7 +153,7 @@ describe('rule N29: what publishing does', () => {
     expect(linhasDoLote([...alteradas, ...novas, ...retiradas])).toEqual([
       { produtoId: 1, preco: 130, precoAnterior: 40 },
       { produtoId: 5, preco: 30, precoAnterior: null },
-      { produtoId: 2, preco: null, precoAnterior: 40 },
+      { produtoId: 2, retirar: true, precoAnterior: 40 },
     ])
   })
 

@@ -90,7 +90,7 @@ function produtosEmDuvida(
 export function linhasDoLote(alteracoes: readonly Alteracao[]): TabelaPublicada['linhas'] {
   return alteracoes.map(({ linha, leitura: { preco, condicoes } }) => ({
     produtoId: linha.produto.id,
-    preco: preco === null ? null : emReais(preco),
+    ...(preco === null ? { retirar: true as const } : { preco: emReais(preco) }),
     precoAnterior: linha.preco,
     ...(condicoes && { condicoes }),
   }))
