@@ -1,6 +1,7 @@
 // How an endpoint is declared. Handlers, client, OpenAPI document and permission test are derived from these declarations.
 
 import type * as z from 'zod/mini'
+import type { Alcance } from '#domain/conta/chave-de-api.ts'
 import type { Acao } from '#domain/conta/permissao.ts'
 import type { CodigoDeMotivo, CodigoSemDados } from '#domain/motivo.ts'
 
@@ -64,10 +65,12 @@ export interface Endpoint {
   /** The refusal of a request of the wrong shape, if not `dados-invalidos`. */
   recusaSeInvalido?: CodigoSemDados
   /**
-   * May a key of the API make this call, within its scope (rule N137)? `'comprar'`: only one that may buy. Absent: never, whatever its owner
-   * may.
+   * May a key of the API make this call, within its scope (rule N137)? `'comprar'`: only one that may buy. `'ler'`: a POST that only reads.
+   * Absent: never, whatever its owner may.
    */
-  chave?: true | 'comprar'
+  chave?: Alcance
+  /** Its answer tells a secret, which is told this once: it is not kept for repetitions (rule N142). */
+  segredo?: true
   /**
    * Is the password asked for again 12 hours after it was typed (rule M46)? For what changes who may act, where goods or money go, or what
    * leaves the house.

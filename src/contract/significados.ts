@@ -1,6 +1,6 @@
 // What the fields and parameters of calls by key mean, once by name, for the API document (rule N160). `shape.name` goes before `name` where
 // it means something else there: the shape is a schema's name, its noun (`pedido` of `PedidoDaLista`), the field that holds the object, the
-// word of the path before a parameter, or the call itself, `→ GET …` for what it answers.
+// word of the path before a parameter, the plural of the noun for a filter, or the call itself, `→ GET …` for what it answers.
 
 export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   aSeparar: 'How many of them have an item of which the seller has said nothing.',
@@ -23,7 +23,7 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   aproximada: 'Nothing has the words that were typed: these sound the same or nearly the same.',
   arquivo: 'The kind of file that came with it; null without a file.',
   ate: 'The last day of the period, `YYYY-MM-DD` in São Paulo, included. Without it and `de`, the end of this month; a period has a year at most.',
-  'GET /v1/pedido.ate': 'For buyers: orders made until this day, `YYYY-MM-DD` in São Paulo, included.',
+  'pedidos.ate': 'For buyers: orders made until this day, `YYYY-MM-DD` in São Paulo, included.',
   'faixaDePreco.ate': 'The highest price that needs no question, in reais, roughly.',
   atraso:
     'What a late payment costs, and for how long it is possible; null while there is no boleto. Absent for sellers.',
@@ -91,12 +91,12 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
     'Number of the quote; null where the seller has none: it sold the product in the last 90 days.',
   cotacoes:
     'At most ten quotes that can be bought now, cheapest per kilogram first; `preferida` is always among them.',
-  criadoEm: 'ISO instant at which the order was made.',
+  criadoEm: 'ISO instant at which it was made; of a boleto or a share, its order.',
   currentPage: 'Number of this page, from 0.',
   data: 'ISO instant of the line.',
   dataCriacao: 'ISO instant at which the order was made; in a cart, null until the first item.',
   de: 'The first day of the period, `YYYY-MM-DD` in São Paulo, included. Without it and `ate`, the first of this month.',
-  'GET /v1/pedido.de': 'For buyers: orders made from this day on, `YYYY-MM-DD` in São Paulo, included.',
+  'pedidos.de': 'For buyers: orders made from this day on, `YYYY-MM-DD` in São Paulo, included.',
   'faixaDePreco.de': 'The lowest price that needs no question, in reais, roughly.',
   dePedidoId:
     'Takes the items from this order of the buyer. At most one of `itens`, `dePedidoId` and `doCarrinho`.',
@@ -382,7 +382,7 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   'resultados.situacao':
     'PUBLICADA: new. ALTERADA: another price or other conditions. RETIRADA: removed. IGUAL: nothing changed. RECUSADA: `message` says why.',
   'dias.situacao': 'LIVRE: may be chosen. CHEIO: no room. ENCERRADO: past its cut-off, or without delivery.',
-  'GET /v1/pedido.situacao':
+  'pedidos.situacao':
     'A_PAGAR: unpaid before its term. EM_ATRASO: unpaid after it. A_ENTREGAR: not delivered yet.',
   'pagamentoAVendedorDoPedido.situacao': 'ABERTO: staff still owe it. PAGO: the seller has it.',
   'cancelamento.situacao':
@@ -394,12 +394,12 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   sort: 'The only order there is: newest first.',
   status: 'State of the account. For staff only.',
   statusPagamento: 'State of the payment; null without a boleto, and for those who see no amounts.',
-  'GET /v1/pedido.statusPagamento': 'Only orders with this state of the payment.',
+  'pedidos.statusPagamento': 'Only orders with this state of the payment.',
   'carrinho.statusPagamento': 'Always null: a cart has no payment yet.',
   'carrinho.statusPedido': 'Always NO_CARRINHO.',
   statusPedido:
     'PENDENTE: the boleto is issued. AGUARDANDO_FRETE: it is paid. ENTREGUE: delivered. CANCELADO: cancelled. NO_CARRINHO: still a cart.',
-  'GET /v1/pedido.statusPedido': 'Only orders in this state.',
+  'pedidos.statusPedido': 'Only orders in this state.',
   statusVendedorPagamento:
     "State of the sellers' shares, that of the one furthest behind; for a seller that of its own. Null without a share, and for those who see no amounts.",
   'carrinho.statusVendedorPagamento': 'Always null: a cart has no shares yet.',
@@ -465,4 +465,98 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   voltaEm: 'While the seller is away, the day on which it sells again, `YYYY-MM-DD`; absent otherwise.',
   voltaram: 'How many prices went back.',
   zonaNome: 'Name of the zone of the freight.',
+
+  // Claims and the check of a delivery.
+  'conferencia.ate': 'ISO instant until which the caller may check; null while the order is not delivered.',
+  'conferencia.conferida': 'Who checked, and when; null while the delivery is unchecked.',
+  'conferida.por': 'Who checked.',
+  'conferencia.impedimento': 'Why the caller cannot check now; null while it can.',
+  'conferencia.itens': 'The items of the order.',
+  'conferencia.situacao': 'Can it be checked now? ENCERRADA: no longer, or the order was cancelled.',
+  'itemAConferir.gramasFaltando': 'Grams that were missing from the units that came.',
+  'itemAConferir.gramasPedidos': 'Grams that were claimed already.',
+  'itemAConferir.peso': 'Weight of one unit when it was ordered, in kilograms.',
+  'itemAConferir.separado': 'Units that the seller says it packed; null if it said nothing.',
+  'itemAConferir.quantidade': 'Units ordered.',
+  'itemAConferir.recebido': 'Units that came and are good; null while the check says nothing of this item.',
+  'itemAConferir.unidadesPedidas': 'Units that were claimed already.',
+  'itemAConferir.valorMaximo': 'What can still be asked for it, in reais.',
+  'itemAConferir.valorPedido': 'What was claimed for it, in reais.',
+  'ocorrencia.fotos': 'Its pictures: `GET /v1/ocorrencia/{id}/foto/{fotoId}` answers each.',
+  'ocorrencia.id': 'Number of the claim.',
+  'ocorrencia.item': 'What was ordered.',
+  'ocorrencia.motivo': 'What was wrong: missing, of bad quality, another product, or too light.',
+  'ocorrencia.origem':
+    'CONFERENCIA: the check of the delivery. SEPARACAO: what the seller packed less. EQUIPE: staff.',
+  'ocorrencia.peso': 'The weight that it is about, in kilograms; null where it is about units.',
+  'ocorrencia.pode': 'What the caller may do now.',
+  'ocorrencia.quantidade': 'The units that it is about; null where it is about a weight.',
+  'ocorrencia.resposta': 'What the seller says of it.',
+  'ocorrencia.situacao': 'ABERTA waits for a decision; ACEITA, RECUSADA and ANULADA are decided.',
+  'ocorrencia.texto': 'What the buyer says of it; null if nothing.',
+  'ocorrencia.valorPedido': 'What is asked for it, in reais.',
+  'GET /v1/ocorrencia.pedidoId': 'Only claims of the order with this number.',
+  'GET /v1/ocorrencia.situacao': 'Only claims in this state: ABERTA oldest first, otherwise newest first.',
+  'resposta.ate': 'ISO instant until which the seller may answer.',
+  'resposta.em': 'ISO instant of the answer; null without one.',
+  'resposta.situacao': 'What the seller says; AGUARDA until it does, SEM_RESPOSTA once its time is over.',
+  'resposta.texto': 'Why the seller does not agree; null if it does, or said nothing.',
+  'decisao.extraDaPlataforma': 'What the platform added of its own, in reais. Absent for sellers.',
+  'decisao.motivo': 'Why it was refused, as text; null otherwise.',
+  'decisao.pagaPor': 'Who bears it; null where nothing is paid. Absent for buyers.',
+  'decisao.sozinha': 'Accepted without staff: the seller packed less, or the setting allows it.',
+  'decisao.valor':
+    'What is paid of the goods, in reais; null if it was refused or annulled, and for a seller who does not bear it.',
+  abertaEm: 'ISO instant at which the buyer claimed it.',
+  anexarFoto: 'May it add a picture?',
+  decisao: 'What was decided; null while it is ABERTA.',
+  'foto.id': 'Number of the picture; its path names it `fotoId`.',
+  'foto.fotoId': 'Number of the picture: `id` among the `fotos` of the claim.',
+  lado: 'Longest side of the picture, in pixels.',
+  ocorrencias: 'The claims of the order.',
+  recebidoPor: 'Name of who took the goods.',
+  responder: 'May the seller answer?',
+
+  // The cheapest basket, and the board.
+  'POST /v1/cesta.doCarrinho': 'True: the lines are all that the cart has. Absent, they come on top of it.',
+  'POST /v1/cesta.linhas': 'The products to buy, each once.',
+  'POST /v1/cesta.userId': 'Number of the buyer; `GET /v1/integracao` tells the own one.',
+  'POST /v1/cesta.vendedores': 'How many sellers the second proposal may have; 3 unless said.',
+  'POST /v1/cesta.linhas.agora':
+    "The quotes that the buyer would take today: those of the cart, or the preferred seller's. Absent, it has none.",
+  '→ POST /v1/cesta.agora': 'What the lines cost now, as far as they have a seller who sells them.',
+  'agora.total': 'Of these lines, in reais, without freight.',
+  'propostas.linhas': 'What it buys.',
+  'propostas.tipo':
+    'The cheapest that was found, of few sellers, or of sellers of whom the buyer has bought.',
+  'propostas.total': 'Of its lines, in reais, without freight.',
+  'linhas.itens': 'The quote that it takes; more than one only where it stays divided as it is now.',
+  'linhas.total': 'Price × quantity, in reais.',
+  'quadro.vendedores': 'The sellers that `vendedorId` names.',
+  'vendedores.id': 'Number of the seller.',
+  'ceasa.maximo': 'The highest price of the bulletin for one unit, in reais.',
+  'ceasa.minimo': 'The lowest price of the bulletin for one unit, in reais.',
+  'produtos.ceasa': "The market's range for one unit; absent without one of the last three days.",
+  'produtos.cotacoes': 'At most three that can be bought, cheapest first.',
+  'produtos.id': 'Number of the product; other calls name it `produtoId`.',
+  abaixoDoMinimo: 'Number of its sellers with a minimum that it does not reach.',
+  antigaDe: 'Day of a price that is old, `YYYY-MM-DD`; absent for others.',
+  categorias: 'By name, each with its products.',
+  economia: 'How much less it costs than the same lines now, in reais; below 0 if it costs more.',
+  muda: 'Is it another seller or another quantity than `agora`?',
+  produtos: 'By name.',
+  propostas: 'The ways to buy, without those that are the same as one before.',
+  semOferta: 'Numbers of products that none of its sellers has in this quantity.',
+  vendedores: 'Number of sellers.',
+
+  // Webhooks, and what sellers confirm.
+  'webhook.id': 'Number of the webhook.',
+  '→ POST /v1/integracao/webhook.id': 'Number of the webhook.',
+  confirmadas: 'How many of them were confirmed: the own ones that were not removed.',
+  desligadoEm:
+    'ISO instant at which three days of failures switched it off; null while it is on. A test that reaches it switches it on.',
+  falhandoDesde: 'ISO instant since which nothing has reached it; null if the last try did.',
+  ids: 'Numbers of quotes, at most 500.',
+  segredo: 'What signs the events, told this once.',
+  url: 'Address that is told of events: https, without user and password, at most 500 characters.',
 }

@@ -425,6 +425,17 @@ const COM_CHAVE: Readonly<Partial<Record<Chave, Escopo>>> = {
   'GET /v1/lista/{id}/grade': 'LER',
   'GET /v1/lista/costume': 'LER',
   'GET /v1/lista/costume/grade': 'LER',
+  // Rule N162.
+  'POST /v1/cesta': 'LER',
+  'GET /v1/quadro': 'LER',
+  'GET /v1/pedido/planilha': 'LER',
+  'PUT /v1/cotacao/{id}/condicoes': 'ESCREVER',
+  'POST /v1/cotacao/confirmacao': 'ESCREVER',
+  'GET /v1/conferencia/{pedidoId}': 'LER',
+  'GET /v1/ocorrencia': 'LER',
+  'GET /v1/ocorrencia/{id}/foto/{fotoId}': 'LER',
+  'GET /v1/integracao/webhook': 'LER',
+  'POST /v1/integracao/webhook': 'ESCREVER',
 }
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys

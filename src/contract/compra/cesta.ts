@@ -65,6 +65,7 @@ export const cesta = endpoints({
     resumo:
       "Up to three ways to buy these products at today's prices: the cheapest that was found, of few sellers, and of sellers of whom the buyer has bought. Lots, stock and minimums are kept, freight does not count, and nothing is stored or held. A proposal that is the same as one before it is left out.",
     quem: 'usar-carrinho',
+    chave: 'ler',
     muda: [],
     corpoMaximoBytes: CORPO_DE_LISTA_BYTES,
     body: cestaPedidaSchema,

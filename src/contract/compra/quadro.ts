@@ -36,6 +36,7 @@ export const quadro = endpoints({
     resumo:
       'At most 500 products with the three cheapest quotes of each: those of the caller’s favourites and lists and what it usually orders. Without any of these, what is on sale.',
     quem: 'navegar-no-catalogo',
+    chave: true,
     comEtag: true,
     reply: quadroSchema,
     recusas: [],

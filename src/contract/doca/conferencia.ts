@@ -112,6 +112,7 @@ export const conferencia = endpoints({
   'GET /v1/conferencia/{pedidoId}': {
     resumo: 'What can be checked of an order, what the check says, and the claims of the order.',
     quem: 'conferir',
+    chave: true,
     params: parametrosDoPedido,
     reply: conferenciaSchema,
     recusas: ['pedido-inexistente'],

@@ -150,6 +150,7 @@ export const cotacao = endpoints({
     resumo:
       'Sets until when a quote holds, what is left of it, and its lots. With `disponivelAnterior`, only if that is still what is left.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['cotacao'],
     params: parametrosComId,
     body: z.extend(condicoesDaCotacaoSchema, { vendedorId: idSchema }),
@@ -176,6 +177,7 @@ export const cotacao = endpoints({
     resumo:
       'Says that these prices still hold, without a new price; quotes that are not the own ones do not count.',
     quem: 'publicar-cotacao',
+    chave: true,
     muda: ['catalogo'],
     body: z.strictObject({
       vendedorId: idSchema,

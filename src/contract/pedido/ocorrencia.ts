@@ -118,6 +118,7 @@ export const ocorrencia = endpoints({
     resumo:
       'Claims: staff see all, a buyer those of its orders, a seller those of its own lines. `situacao=ABERTA` oldest first, otherwise newest first.',
     quem: 'ver-pedidos',
+    chave: true,
     query: z.strictObject({
       page: pageSchema,
       size: sizeSchema(20),
@@ -142,6 +143,7 @@ export const ocorrencia = endpoints({
     resumo:
       "A claim's picture as WebP, for its buyer, its seller and staff; `lado` is its longest side in pixels.",
     quem: 'ver-pedidos',
+    chave: true,
     params: z.strictObject({ id: idDeRotaSchema, fotoId: idDeRotaSchema }),
     query: z.strictObject({ lado: z._default(z.enum(['480', '1200']), '1200') }),
     reply: 'arquivo',

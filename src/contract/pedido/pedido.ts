@@ -75,6 +75,7 @@ export const pedido = endpoints({
     resumo:
       "The buyer's own orders that pass the filters, as a spreadsheet: CSV in UTF-8 with semicolons and decimal commas.",
     quem: 'somar-compras',
+    chave: true,
     query: filtroDeComprasSchema,
     reply: 'arquivo',
     recusas: ['planilha-grande-demais'],

@@ -127,6 +127,7 @@ export const integracao = endpoints({
   'GET /v1/integracao/webhook': {
     resumo: "The caller's webhooks.",
     quem: 'usar-integracoes',
+    chave: true,
     reply: z.array(webhookSchema),
     recusas: [],
   },
@@ -134,6 +135,9 @@ export const integracao = endpoints({
     resumo:
       'Tells an address of events from now on, and answers the secret that signs them, which is told this once.',
     quem: 'usar-integracoes',
+    chave: true,
+    releitura: 'GET /v1/integracao/webhook',
+    segredo: true,
     senhaRecente: true,
     muda: [],
     body: novoWebhookSchema,

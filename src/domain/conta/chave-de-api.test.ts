@@ -17,8 +17,9 @@ describe('keys of the API', () => {
       [true, true, false],
       [true, true, true],
     ])
-    expect([escopoNecessario('GET', false), escopoNecessario('HEAD', false)]).toEqual(['LER', 'LER'])
-    expect([escopoNecessario('DELETE', false), escopoNecessario('POST', true)]).toEqual([
+    expect([escopoNecessario('GET', true), escopoNecessario('HEAD', true)]).toEqual(['LER', 'LER'])
+    expect(escopoNecessario('POST', 'ler')).toBe('LER')
+    expect([escopoNecessario('DELETE', true), escopoNecessario('POST', 'comprar')]).toEqual([
       'ESCREVER',
       'COMPRAR',
     ])

@@ -24,10 +24,13 @@ export function escoposDoPapel(papel: Papel): readonly Escopo[] {
   return ESCOPOS.filter(escopo => escopo !== 'COMPRAR' || pode(papel, 'gerir-compras'))
 }
 
-/** The smallest scope that reaches a call with this method; `comprar`: it issues a boleto. */
-export function escopoNecessario(metodo: string, comprar: boolean): Escopo {
-  if (comprar) return 'COMPRAR'
-  return metodo === 'GET' || metodo === 'HEAD' ? 'LER' : 'ESCREVER'
+/** What a call by key is, where its method does not say it: it issues a boleto, or only reads. */
+export type Alcance = true | 'comprar' | 'ler'
+
+/** The smallest scope that reaches a call with this method. */
+export function escopoNecessario(metodo: string, alcance: Alcance): Escopo {
+  if (alcance === 'comprar') return 'COMPRAR'
+  return alcance === 'ler' || metodo === 'GET' || metodo === 'HEAD' ? 'LER' : 'ESCREVER'
 }
 
 /** Why a key of this scope may not make a call that needs another one; null if it may. */

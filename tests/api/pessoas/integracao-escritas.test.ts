@@ -41,6 +41,19 @@ async function compradorComCarrinho(itens: number) {
 }
 
 describe('answers that are too long to be kept', () => {
+  it('rule N162: nor is the secret of a webhook that a key makes: its repetition makes no second one', async () => {
+    const chave = await comChave(app, (await criarComprador(app)).id, { escopo: 'ESCREVER' })
+    const criar = () =>
+      chave.chamar('POST /v1/integracao/webhook', {
+        body: { url: 'https://erp.bomdia.example/restia' },
+        ...com('w'),
+      })
+    expect((await criar()).body.segredo).toMatch(/^whs_/)
+    expect(await maiorGuardada(chave.chaveId)).toEqual({ bytes: null, escritas: 1 })
+    expect((await criar()).body).toMatchObject({ codigo: 'escrita-ja-feita' })
+    expect((await chave.chamar('GET /v1/integracao/webhook')).body).toHaveLength(1)
+  })
+
   it('rule N142: a long answer is not kept: its repetition reads the cart as it is now, with the first status', async () => {
     const { chave, params, somarTodos, somarUm, ler } = await compradorComCarrinho(8)
     await somarTodos('lote')

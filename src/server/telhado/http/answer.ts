@@ -77,7 +77,7 @@ interface Asked {
 export function answerOf(chave: string, registered: Registered) {
   const { endpoint, surroundings } = registered
   const { writes } = surroundings.keys
-  const changes = !chave.startsWith('GET ')
+  const changes = !chave.startsWith('GET ') && endpoint.chave !== 'ler'
   const call = callerTo(registered)
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
     const asked = { request, reply, raw }

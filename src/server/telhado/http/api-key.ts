@@ -63,6 +63,6 @@ export async function sessionOfKey(
   if (withCookie) throw new RecusaError({ codigo: 'chave-de-api-e-cookie' })
   const sessao = exigir(await keys.find(key), 'chave-de-api-invalida')
   const escopo = sessao.chave?.escopo ?? 'LER'
-  recusarSe(motivoParaNaoAlcancar(escopo, escopoNecessario(method, endpoint.chave === 'comprar')))
+  recusarSe(motivoParaNaoAlcancar(escopo, escopoNecessario(method, endpoint.chave)))
   return sessao
 }

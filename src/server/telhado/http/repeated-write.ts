@@ -79,16 +79,16 @@ export async function orForget<T>(made: Promise<T>, write: Escrita | null, write
   }
 }
 
-/** Keeps the status, and the answer unless it is long. */
+/** Keeps the status, and the answer unless it is long or a secret. */
 export async function keepAnswer(
   writes: WriteMemory,
   write: Escrita,
-  { endpoint: { reply, status }, resposta }: { endpoint: Endpoint; resposta: unknown },
+  { endpoint: { reply, status, segredo }, resposta }: { endpoint: Endpoint; resposta: unknown },
 ): Promise<void> {
   const json = typeof reply === 'object'
   const tipo = json ? 'application/json; charset=utf-8' : 'text/plain; charset=utf-8'
   const corpo = json ? encodeReply(reply, resposta) : String(resposta ?? '')
-  const curto = Buffer.byteLength(corpo) <= RESPOSTA_GUARDADA_MAXIMA
+  const curto = !segredo && Buffer.byteLength(corpo) <= RESPOSTA_GUARDADA_MAXIMA
   await writes.keep(write, { status: status ?? (reply ? 200 : 204), tipo, corpo: curto ? corpo : null })
 }
 

@@ -166,7 +166,7 @@ function whoMay(quem: Acesso): string {
 
 function scopeOf(chave: string, { chave: alcance }: Endpoint): string {
   if (!alcance) return 'Not by key.'
-  return `By key: ${escopoNecessario(chave.split(' ')[0] ?? '', alcance === 'comprar')}.`
+  return `By key: ${escopoNecessario(chave.split(' ')[0] ?? '', alcance)}.`
 }
 
 function parameters(where: 'path' | 'query', schema: Schema | undefined, exemplo: object = {}) {

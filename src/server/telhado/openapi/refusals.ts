@@ -66,7 +66,8 @@ function codesOf(chave: string, endpoint: Endpoint) {
   const ofKeys: CodigoDeMotivo[] = porChave
     ? ['chave-de-api-sem-alcance', 'chave-de-api-e-cookie', 'chave-de-api-invalida', 'muitas-tentativas']
     : ['chave-de-api-sem-alcance']
-  if (porChave && !chave.startsWith('GET ')) ofKeys.push('escrita-sem-resposta', 'escrita-de-outro-pedido')
+  if (porChave && porChave !== 'ler' && !chave.startsWith('GET '))
+    ofKeys.push('escrita-sem-resposta', 'escrita-de-outro-pedido')
   if (endpoint.releitura && !rereadingOf(endpoint)) ofKeys.push('escrita-ja-feita')
   return new Set([
     ...ofShape,

@@ -14,11 +14,11 @@ type Contents = Record<string, { schema: JsonSchema }>
 
 /** Writes the sentence of each parameter and of each property of its request and its success, `chave` as the document has the call. */
 export function explain(chave: string, { parameters, requestBody, responses }: Operation): void {
+  const [, , noun = ''] = chave.split('/')
   for (const parameter of parameters) {
-    const [, word = ''] = new RegExp(`([a-z]+)/\\{${parameter.name}\\}`).exec(chave) ?? []
+    const [, word = `${noun}s`] = new RegExp(`([a-z]+)/\\{${parameter.name}\\}`).exec(chave) ?? []
     describe(parameter, parameter.name, [chave, word])
   }
-  const [, , noun = ''] = chave.split('/')
   const met = new Set<JsonSchema>()
   for (const { schema } of Object.values(requestBody?.content ?? {}))
     explainSchema(schema, [chave, noun], met)
