@@ -146,6 +146,25 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join frete_combinado f on f.id = p.frete_combinado_id
     where f.pedido_id <> p.id or f.valor_centavos <> p.frete_centavos or f.peso_gramas <> p.peso_gramas
       or f.cep <> p.frete_destino or p.tabela_frete_id is not null`,
+  // Rules M16, N163: so the freights of a delivery sum to that of the weight of all, by the table of each issue.
+  'frete da tabela para o peso de todos, menos o que os outros da entrega levam': sql`
+    select p.id from pedido p join tabela_frete t on t.id = p.tabela_frete_id
+    cross join lateral (
+      select p.peso_gramas + coalesce(sum(o.peso_gramas), 0) as gramas, coalesce(sum(o.frete_centavos), 0) as pago
+      from pedido o where o.id = any(p.frete_com)) todos
+    cross join lateral jsonb_to_recordset(t.tabela::jsonb -> 'zonas') z (faixas jsonb, km numeric, "paradaCentavos" numeric,
+      "centavosPorKg" numeric, "minimoCentavos" numeric)
+    left join lateral (
+      select * from jsonb_to_recordset(t.tabela::jsonb -> 'pisos') l ("aPartirDeGramas" numeric, "decimosMilesimosPorKm" numeric,
+        "cargaEDescargaCentavos" numeric)
+      where l."aPartirDeGramas" <= todos.gramas order by l."aPartirDeGramas" desc limit 1) l on true
+    where p.status_pedido <> 'NO_CARRINHO' and p.peso_gramas > 0
+      and exists (select from jsonb_array_elements(z.faixas) f where p.frete_destino between f ->> 0 and f ->> 1)
+      and p.frete_centavos <> greatest(0, greatest(z."minimoCentavos", z."paradaCentavos" + round(z."centavosPorKg" * todos.gramas / 1000),
+        round(l."decimosMilesimosPorKm" * round(z.km * 100) / 10000) + l."cargaEDescargaCentavos") - todos.pago)`,
+  'junta-se a pedidos anteriores do mesmo comprador, com frete da tabela': sql`
+    select p.id from pedido p cross join unnest(p.frete_com) com (id) left join pedido o on o.id = com.id
+    where o.comprador_id is distinct from p.comprador_id or o.id >= p.id or o.tabela_frete_id is null or p.tabela_frete_id is null`,
   'frete de todo pedido vem da tabela ou de um acordo': sql`
     select p.id from pedido p where p.status_pedido <> 'NO_CARRINHO' and p.tabela_frete_id is null
       and p.frete_combinado_id is null and not exists (select from emissao e where e.pedido_orfao_id = p.id)`,

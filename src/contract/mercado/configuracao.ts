@@ -39,6 +39,8 @@ const campos = {
   esconderSemConfirmacaoDias: inteiro(0, 30, 'Um preço sem confirmação some depois de 0 a 30 dias.'),
   /** Do sellers pack orders that are not paid yet? If not, these stand apart (rule N54). */
   separarAntesDePagar: z.boolean(),
+  /** Does a cart pay one freight with the buyer's orders of the same day and address? (rule N163) */
+  juntarEntregas: z.boolean(),
   /** For how many hours after its delivery a buyer may check an order (rule N61). */
   prazoDeConferenciaHoras: inteiro(1, 72, 'O prazo para conferir vai de 1 a 72 horas.'),
   /** Up to what a claim is accepted without staff; 0 for none; in reais (rule N64). */

@@ -64,6 +64,10 @@ export const freteDoCarrinhoSchema = z.extend(freteSchema, {
   ),
   combinado: z.nullable(freteCombinadoSchema), // rule M39
   pedidoEm: z.nullable(instanteSchema),
+  /** The orders of the same delivery, with the sums of their weight and of the freight that they were issued with; `valor` is what this cart adds (rule N163). Absent if it is alone. */
+  mesmaEntrega: z.optional(
+    z.object({ pedidos: z.array(idSchema), peso: quilosSchema, frete: dinheiroSchema }),
+  ),
 })
 
 /** A reason why no boleto can be made, or was not. */

@@ -43,6 +43,8 @@ export const pedidoDaListaSchema = z.object({
 
 export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   freteCombinado: z.optional(z.nullable(freteCombinadoSchema)),
+  mesmaEntrega: z.optional(z.array(idSchema)), // rule N163
+  fretePoupado: z.optional(z.object({ pedidos: z.array(idSchema), valor: dinheiroSchema })), // rule N164
   acertoDescontado: z.optional(dinheiroSchema), // rule N73
   geradoPor: z.optional(z.string()), // rule N117
   linhaDigitavel: z.optional(z.nullable(z.string())),

@@ -58,7 +58,13 @@ function item(dados: Partial<ItemComCondicoes> = {}): ItemComCondicoes {
 }
 
 /** Today is 20/11/2026; no freight is agreed. */
-const entrega = (cep: string | null): Entrega => ({ cep, tabela, freteCombinado: null, hoje: '2026-11-20' })
+const entrega = (cep: string | null): Entrega => ({
+  cep,
+  tabela,
+  freteCombinado: null,
+  mesmaEntrega: null,
+  hoje: '2026-11-20',
+})
 
 const SEM_DESCONTO = {
   comissaoPontosBase: 0,
@@ -131,6 +137,7 @@ describe('summary', () => {
       pesoGramas: 36_000,
       freteCentavos: 4500,
       freteCombinado: null,
+      mesmaEntrega: null,
       totalCentavos: 34_500,
       abatimentoCentavos: 0,
       valorDoBoletoCentavos: 34_500,
@@ -139,6 +146,7 @@ describe('summary', () => {
       pesoGramas: 0,
       freteCentavos: 0,
       freteCombinado: null,
+      mesmaEntrega: null,
       totalCentavos: 0,
       abatimentoCentavos: 0,
       valorDoBoletoCentavos: 0,
@@ -174,6 +182,7 @@ describe('summary', () => {
       pesoGramas: 36_000,
       freteCentavos: 80_000,
       freteCombinado: combinado.freteCombinado,
+      mesmaEntrega: null,
       totalCentavos: 110_000,
       abatimentoCentavos: 0,
       valorDoBoletoCentavos: 110_000,

@@ -1,9 +1,10 @@
 // The cart: quantities, the items of the next boleto, and every reason not to generate one (rules M13–M19).
 import type { CampoDoBoleto } from '#domain/cadastro/texto-do-boleto.ts'
 import { type Centavos, centavos, MAXIMO_CENTAVOS, subtrair, ZERO } from '#domain/centavos.ts'
-import { motivoParaNaoCalcularFrete } from '#domain/entrega/frete.ts'
+import { type MesmaEntrega, motivoParaNaoCalcularFrete } from '#domain/entrega/frete.ts'
 import {
   type Entrega,
+  entregaQueJunta,
   type FreteCombinado,
   freteCombinadoQueVale,
   motivoParaNaoTerFrete,
@@ -71,6 +72,8 @@ export interface Resumo {
   freteCentavos: Centavos | null
   /** The agreed freight, if that is the price (rule M39). */
   freteCombinado: FreteCombinado | null
+  /** The orders that it leans on (rule N163). */
+  mesmaEntrega: MesmaEntrega | null
   /** Σ price × quantity plus freight, if that has a price. */
   totalCentavos: Centavos
   /** What of the buyer's abatimento its boleto uses, and what it asks for: the total less that (rule N68). */
@@ -110,6 +113,7 @@ export function resumirItens(
     pesoGramas,
     freteCentavos,
     freteCombinado: freteCombinadoQueVale(entrega, pesoGramas),
+    mesmaEntrega: entregaQueJunta(entrega, pesoGramas),
     totalCentavos,
     abatimentoCentavos,
     valorDoBoletoCentavos: subtrair(totalCentavos, abatimentoCentavos),

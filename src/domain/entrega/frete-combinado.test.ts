@@ -4,6 +4,7 @@ import { gramas } from '#domain/peso.ts'
 import { lerTabelaDeFrete } from './frete.ts'
 import {
   type Entrega,
+  entregaQueJunta,
   freteCombinadoQueVale,
   MAXIMO_DO_FRETE_COMBINADO,
   motivoParaNaoTerFrete,
@@ -44,6 +45,7 @@ function entrega(dados: Partial<Entrega> = {}): Entrega {
       valorCentavos: centavos(250_000),
       validoAte: '2026-11-30',
     },
+    mesmaEntrega: null,
     hoje: '2026-11-20',
     ...dados,
   }
@@ -75,6 +77,17 @@ describe('an agreed freight', () => {
     const noMaximo = gramas(12_000_000)
     expect(precoDoFrete(noCentro, noMaximo)).toBe(146_700)
     expect(freteCombinadoQueVale(noCentro, noMaximo)).toBeNull()
+  })
+
+  it('rule N163: joins no delivery, and beyond the largest weight of all each pays its own', () => {
+    const mesmaEntrega = { pedidos: [98], pesoGramas: gramas(100_000), freteCentavos: centavos(4500) }
+    expect(precoDoFrete(entrega({ mesmaEntrega }), TREZE_TONELADAS)).toBe(250_000)
+    expect(entregaQueJunta(entrega({ mesmaEntrega }), TREZE_TONELADAS)).toBeNull()
+    const noCentro = entrega({ cep: '20040030', freteCombinado: null, mesmaEntrega })
+    expect(precoDoFrete(noCentro, gramas(100_000))).toBe(600)
+    expect(entregaQueJunta(noCentro, gramas(100_000))).toBe(mesmaEntrega)
+    expect(precoDoFrete(noCentro, gramas(12_000_000))).toBe(146_700)
+    expect(entregaQueJunta(noCentro, gramas(12_000_000))).toBeNull()
   })
 
   it('rule M39: an empty cart has the freight 0', () => {

@@ -3,7 +3,13 @@ import { somarDias } from '#domain/calendario.ts'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import type { Gramas } from '#domain/peso.ts'
-import { calcularFrete, motivoParaNaoCalcularFrete, type TabelaDeFrete } from './frete.ts'
+import {
+  calcularFrete,
+  freteNaMesmaEntrega,
+  type MesmaEntrega,
+  motivoParaNaoCalcularFrete,
+  type TabelaDeFrete,
+} from './frete.ts'
 
 /** The longest time for which a freight may be agreed. */
 export const VALIDADE_MAXIMA_DIAS = 60
@@ -25,6 +31,8 @@ export interface Entrega {
   tabela: TabelaDeFrete
   /** Null if staff have agreed none, or if it has ended with the cart or the CEP that it was agreed for. */
   freteCombinado: FreteCombinado | null
+  /** The buyer's orders of the same day and address; null without any (rule N163). */
+  mesmaEntrega: MesmaEntrega | null
   /** Today's date in São Paulo, `YYYY-MM-DD`. */
   hoje: string
 }
@@ -38,9 +46,19 @@ export function freteCombinadoQueVale(
   return hoje <= freteCombinado.validoAte ? freteCombinado : null
 }
 
-/** The freight by the table, or else the agreed one, in centavos; null if there is neither. */
+/** The orders that this weight goes along with, or null: those of its delivery, where the table has a price for the weight of all. */
+export function entregaQueJunta({ cep, tabela, mesmaEntrega }: Entrega, peso: Gramas): MesmaEntrega | null {
+  if (!mesmaEntrega) return null
+  return freteNaMesmaEntrega(tabela, cep ?? '', peso, mesmaEntrega) === null ? null : mesmaEntrega
+}
+
+/** The freight by the table, of a shared delivery what it adds, or else the agreed one, in centavos; null if there is none of these. */
 export function precoDoFrete(entrega: Entrega, peso: Gramas): Centavos | null {
-  const freteDaTabela = calcularFrete(entrega.tabela, entrega.cep ?? '', peso)
+  const { cep, tabela } = entrega
+  const junta = entregaQueJunta(entrega, peso)
+  const freteDaTabela = junta
+    ? freteNaMesmaEntrega(tabela, cep ?? '', peso, junta)
+    : calcularFrete(tabela, cep ?? '', peso)
   return freteDaTabela ?? freteCombinadoQueVale(entrega, peso)?.valorCentavos ?? null
 }
 

@@ -4,6 +4,7 @@ import { centavos } from '#domain/centavos.ts'
 import { gramas } from '#domain/peso.ts'
 import {
   calcularFrete,
+  freteNaMesmaEntrega,
   lerTabelaDeFrete,
   motivoParaNaoCalcularFrete,
   motivoParaNaoUsarTabela,
@@ -274,5 +275,45 @@ describe('rule of a freight', () => {
       null,
       null,
     ])
+  })
+})
+
+describe('rule N163: what joins a delivery', () => {
+  const junto = (kg: number, outrosKg: number, freteCentavos: number) =>
+    freteNaMesmaEntrega(TABELA, '20040030', gramas(kg * 1000), {
+      pesoGramas: gramas(outrosKg * 1000),
+      freteCentavos: centavos(freteCentavos),
+    })
+
+  it('costs the freight of the weight of all less what is paid, with the minimum on the sum', () => {
+    expect(junto(50, 100, 4500)).toBe(0)
+    expect(junto(100, 100, 4500)).toBe(600)
+    expect(junto(100, 200, 5100)).toBe(1200)
+  })
+
+  it('costs nothing where the others paid more by an earlier table', () => {
+    expect(junto(100, 100, 9000)).toBe(0)
+  })
+
+  it('counts the legal minimum on the weight of all, and has no price beyond the largest weight', () => {
+    expect(junto(1000, 3000, 38_700)).toBe(13_653)
+    expect(junto(1000, 11_001, 38_700)).toBeNull()
+    expect(junto(0, 12_000, 38_700)).toBe(0)
+  })
+
+  it('leaves the sum of all freights that of their weight, in any sequence of loads', () => {
+    const cargas = fc.array(fc.integer({ min: 1, max: 2_000_000 }), { minLength: 1, maxLength: 6 })
+    fc.assert(
+      fc.property(cargas, pesos => {
+        let pesoGramas = gramas(0)
+        let freteCentavos = centavos(0)
+        for (const peso of pesos.map(gramas)) {
+          const frete = freteNaMesmaEntrega(TABELA, '20040030', peso, { pesoGramas, freteCentavos })
+          pesoGramas = gramas(pesoGramas + peso)
+          freteCentavos = centavos(freteCentavos + (frete ?? 0))
+        }
+        expect(freteCentavos).toBe(calcularFrete(TABELA, '20040030', pesoGramas))
+      }),
+    )
   })
 })

@@ -1,5 +1,5 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
-import { type Centavos, centavos, fracao, somar } from '#domain/centavos.ts'
+import { type Centavos, centavos, fracao, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { deQuilos, type Gramas, gramas } from '#domain/peso.ts'
@@ -61,6 +61,28 @@ export function calcularFrete(tabela: TabelaDeFrete, cep: string, peso: Gramas):
   const zona = zonaDoCep(tabela, cep)
   if (!zona || motivoParaNaoCalcularFrete(tabela, cep, peso)) return null
   return centavos(Math.max(zona.minimoCentavos, valorPorPeso(zona, peso), pisoLegal(tabela, zona, peso)))
+}
+
+/** Orders that are delivered together, by the sums of their weight and of the freight that they were issued with. */
+export interface MesmaEntrega {
+  pedidos: readonly number[]
+  pesoGramas: Gramas
+  freteCentavos: Centavos
+}
+
+/**
+ * Freight in centavos of what joins these orders (rule N163): of the weight of all, less what they were issued with, never below zero. Zero
+ * for an empty cart; null if the weight of all has no automatic price.
+ */
+export function freteNaMesmaEntrega(
+  tabela: TabelaDeFrete,
+  cep: string,
+  peso: Gramas,
+  { pesoGramas, freteCentavos }: Pick<MesmaEntrega, 'pesoGramas' | 'freteCentavos'>,
+): Centavos | null {
+  if (peso === 0) return ZERO
+  const deTodos = calcularFrete(tabela, cep, gramas(peso + pesoGramas))
+  return deTodos && centavos(Math.max(0, subtrair(deTodos, freteCentavos)))
 }
 
 function valorPorPeso(zona: ZonaDeFrete, peso: Gramas): Centavos {

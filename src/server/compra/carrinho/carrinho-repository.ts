@@ -36,6 +36,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
+import { type PedidoPorEntregar, porEntregarJson } from './mesma-entrega.ts'
 
 export interface Carrinho {
   id: number
@@ -63,6 +64,8 @@ export interface CarrinhoCongelado
   /** The CEP of its freight, and the agreement that this comes from; null if it comes from the table. */
   destino: string
   freteCombinadoId: number | null
+  /** The orders that it leans on (rule N163). */
+  freteCom: number[]
 }
 
 // Only columns of the row itself: a statement that waited for the row's lock reads nothing else as it is now. The cart's amounts are
@@ -71,7 +74,7 @@ const COLUNAS_DO_CARRINHO = sql`carrinho.criado_em as "criadoEm", carrinho.refer
   carrinho.total_centavos is not null as "emEmissao", case when carrinho.total_centavos is not null then json_build_object(
     'totalCentavos', carrinho.total_centavos, 'valorDoBoletoCentavos', carrinho.valor_do_boleto_centavos,
     'pesoGramas', carrinho.peso_gramas, 'freteCentavos', carrinho.frete_centavos, 'destino', carrinho.frete_destino,
-    'freteCombinadoId', carrinho.frete_combinado_id) end as congelado, carrinho.entrega_escolhida as "entregaEscolhida",
+    'freteCombinadoId', carrinho.frete_combinado_id, 'freteCom', carrinho.frete_com) end as congelado, carrinho.entrega_escolhida as "entregaEscolhida",
   carrinho.entrega_motivo as "entregaMotivo", carrinho.entrega_dia as "entregaDia", carrinho.aprovacao`
 
 /** The user's cart, locked until the transaction ends; null before the first item. */
@@ -183,6 +186,8 @@ export interface CarrinhoPorInteiro {
   temPedido: boolean
   /** The bookings from today on, of every zone. */
   vagas: VagaLida[]
+  /** Its owner's orders that are delivered from today on, by rising id. */
+  porEntregar: PedidoPorEntregar[]
   /** Does its buyer want to use its abatimento? */
   usarAbatimento: boolean
   /** What of it the boleto uses that is being issued; 0 otherwise. */
@@ -208,6 +213,7 @@ export function leituraDoCarrinho(
       credito.reservado as "reservadoCentavos", credito.atraso as "temAtraso",
       exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido",
       ${vagasJson(dataEmSaoPaulo(agora))} as vagas,
+      ${porEntregarJson(dataEmSaoPaulo(agora))} as "porEntregar",
       coalesce(carrinho.usar_abatimento, true) as "usarAbatimento",
       coalesce(carrinho.abatimento_centavos, 0)::bigint as "abatimentoDoBoletoCentavos",${contasDoCarrinho({ paraEmitir })}
     from usuario u
@@ -238,6 +244,7 @@ function carrinhoDaLinha(linha: Linha): CarrinhoPorInteiro {
     itens: linha.itens ?? [],
     freteCombinado: freteDoJson(linha.freteCombinado),
     vagas: linha.vagas ?? [],
+    porEntregar: linha.porEntregar ?? [],
     dividas: linha.dividas ?? [],
   }
 }
@@ -247,13 +254,14 @@ interface Linha
     Omit<Carrinho, 'id' | 'criadoEm'>,
     Omit<
       CarrinhoPorInteiro,
-      'comprador' | 'carrinho' | 'itens' | 'freteCombinado' | 'vagas' | keyof ContasDoCarrinho
+      'comprador' | 'carrinho' | 'itens' | 'freteCombinado' | 'vagas' | 'porEntregar' | keyof ContasDoCarrinho
     >,
     ContasDoCarrinho {
   /** These two are null before the first item. */
   carrinhoId: number | null
   criadoEm: Date | null
   vagas: VagaLida[] | null
+  porEntregar: PedidoPorEntregar[] | null
   itens: ItemLido[] | null
   freteCombinado: Parameters<typeof freteDoJson>[0]
 }

@@ -20,7 +20,7 @@ import {
 } from '#domain/compra/condicoes.ts'
 import type { GastosDoMembro } from '#domain/compra/limite-do-membro.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
-import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
+import { type MesmaEntrega, ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
@@ -75,11 +75,12 @@ export function carrinhoView(
 
 function freteView(
   { carrinho, situacao, fretePedidoEm }: CarrinhoLido,
-  { freteCentavos, freteCombinado, pesoGramas }: Resumo,
+  { freteCentavos, freteCombinado, mesmaEntrega, pesoGramas }: Resumo,
   papel: Papel,
 ): Omit<z.output<typeof freteDoCarrinhoSchema>, 'origem' | 'pesoTotal'> {
   const { cep, tabela, freteCombinado: lido } = situacao
   const combinado = lido && freteCombinadoView(lido, papel)
+  const junto = mesmaEntrega && { mesmaEntrega: mesmaEntregaView(mesmaEntrega) }
   if (carrinho?.congelado) {
     const { destino, freteCentavos: valor, freteCombinadoId } = carrinho.congelado
     return {
@@ -88,15 +89,21 @@ function freteView(
       regra: null,
       combinado: freteCombinadoId === null ? null : combinado,
       pedidoEm: null,
+      ...junto,
     }
   }
   return {
     destino: cep,
     valor: freteCentavos,
-    regra: regraView(regraDoFrete(tabela, cep ?? '', pesoGramas)),
+    regra: junto ? null : regraView(regraDoFrete(tabela, cep ?? '', pesoGramas)),
     combinado: freteCombinado && combinado,
     pedidoEm: freteCentavos === null ? fretePedidoEm : null,
+    ...junto,
   }
+}
+
+function mesmaEntregaView({ pedidos, pesoGramas, freteCentavos }: MesmaEntrega) {
+  return { pedidos: [...pedidos], peso: pesoGramas, frete: freteCentavos }
 }
 
 function identidadeView(carrinho: CarrinhoLido['carrinho']) {

@@ -13,6 +13,7 @@ import { run } from '#server/plataforma/db/one-trip.ts'
 import type { Dependencies, RegrasDoMercado } from '#server/plataforma/dependencies.ts'
 import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './carrinho-repository.ts'
 import { type EntregaDoCarrinho, entregaDoCarrinho } from './entrega-do-carrinho.ts'
+import { mesmaEntregaDe } from './mesma-entrega.ts'
 
 export interface CarrinhoLido
   extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm' | 'temPedido'> {
@@ -94,6 +95,7 @@ export function situacaoDe(
     cep: comprador.endereco?.cep ?? null,
     tabela,
     freteCombinado,
+    mesmaEntrega: configuracao.juntarEntregas ? mesmaEntregaDe(leitura, entrega) : null,
     hoje: dataEmSaoPaulo(agora),
     disponivelCentavos: limiteDisponivel(comprador.limiteCentavos, [leitura.reservadoCentavos]),
     ...visto,

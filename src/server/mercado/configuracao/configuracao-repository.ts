@@ -24,6 +24,7 @@ const PADRAO: Configuracao = {
   diasParaEntregar: 15,
   esconderSemConfirmacaoDias: 0,
   separarAntesDePagar: true,
+  juntarEntregas: false,
   prazoDeConferenciaHoras: 24,
   aceitarSozinhoAteCentavos: centavos(0),
   reservaDaPlataformaCentavos: centavos(0),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { formatarData } from '#domain/calendario.ts'
+import { fraseDoFretePoupado } from '#domain/entrega/mesma-entrega.ts'
 import { motivoParaNaoDecidirCancelamento, type SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import { PALAVRA_DO_PAGAMENTO } from '#domain/pedido/palavras.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
@@ -18,6 +19,7 @@ import {
   vistoDoCancelamento,
 } from './cancelamento-repository.ts'
 import { travarPedido } from './estado-repository.ts'
+import { fretePoupadoCom } from './mesma-entrega-sql.ts'
 
 const RECUSAR_CANCELAMENTO = ato(
   'recusar-cancelamento',
@@ -82,14 +84,16 @@ const aberto = (pedidoId: number) => ({
   visto: vistoDoCancelamento,
 })
 
-function palavras({ motivo, statusPagamento, entregaDia }: CancelamentoLido) {
+function palavras({ motivo, statusPagamento, entregaDia, quemJuntou }: CancelamentoLido) {
   const frase = comoFrase(motivo)
+  const poupado = fretePoupadoCom(quemJuntou)
   return {
     frase,
     fatos: [
       ...(frase === motivo ? [] : [{ rotulo: 'Motivo', texto: motivo }]),
       { rotulo: 'Pagamento', texto: PALAVRA_DO_PAGAMENTO[statusPagamento] },
       { rotulo: 'Dia da entrega', texto: entregaDia === null ? 'sem dia marcado' : formatarData(entregaDia) },
+      ...(poupado ? [{ rotulo: 'Mesma entrega', texto: fraseDoFretePoupado(poupado) }] : []),
     ],
   }
 }

@@ -6,6 +6,7 @@ import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { PedidoTravado } from './estado-repository.ts'
+import { QUEM_JUNTOU, type QuemJuntou } from './mesma-entrega-sql.ts'
 
 /** How the request of a locked order stands; null if there is none. */
 export async function buscarCancelamento(tx: Tx, pedidoId: number): Promise<SituacaoDeCancelamento | null> {
@@ -58,12 +59,13 @@ export interface CancelamentoLido {
   statusPagamento: StatusDePagamento
   /** `YYYY-MM-DD`; null without a day. */
   entregaDia: string | null
+  quemJuntou: QuemJuntou[] | null
 }
 
 export async function lerCancelamentos(db: Db, pedidoIds: readonly number[]): Promise<CancelamentoLido[]> {
   const { rows } = await sql<CancelamentoLido>`
     select k.pedido_id as "pedidoId", k.motivo, p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
-      p.entrega_dia as "entregaDia"
+      p.entrega_dia as "entregaDia", ${QUEM_JUNTOU} as "quemJuntou"
     from pedido_de_cancelamento k join pedido p on p.id = k.pedido_id where k.pedido_id = any(${pedidoIds}::bigint[])`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 // Turns a cart into an order (rules M17, M19): freezes it for its boleto, then confirms it, or undoes the freeze if there is no boleto.
 import { type RawBuilder, sql } from 'kysely'
 import { type Centavos, centavos } from '#domain/centavos.ts'
+import type { MesmaEntrega } from '#domain/entrega/frete.ts'
 import type { Divisao } from '#domain/pagamento/divisao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { devolverDescontos } from '#server/contas/abatimento/devolucao-repository.ts'
@@ -42,6 +43,8 @@ export interface Congelamento {
   /** Where the freight comes from: a table, or an agreement (rule M39). The other one is null. */
   tabelaId: number | null
   freteCombinadoId: number | null
+  /** The orders that it leans on (rule N163). */
+  mesmaEntrega: Pick<MesmaEntrega, 'pedidos'> | null
 }
 
 /**
@@ -59,6 +62,7 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
       update pedido set frete_destino = ${congelamento.destino}, peso_gramas = ${congelamento.pesoGramas},
         frete_centavos = ${congelamento.freteCentavos}, total_centavos = ${congelamento.totalCentavos},
         tabela_frete_id = ${congelamento.tabelaId}, frete_combinado_id = ${congelamento.freteCombinadoId},
+        frete_com = ${[...(congelamento.mesmaEntrega?.pedidos ?? [])]}::bigint[],
         entrega_dia = ${congelamento.entrega.dia}, entrega_zona = ${congelamento.entrega.zonaId},
         abatimento_centavos = ${congelamento.abatimentoCentavos}, comissao_pontos_base = ${congelamento.comissaoPontosBase},
         por_membro_id = ${congelamento.membroId},
@@ -116,6 +120,7 @@ export async function descongelarPedido(
       comissao_pontos_base: null,
       tabela_frete_id: null,
       frete_combinado_id: null,
+      frete_com: [],
       entrega_dia: null,
       entrega_zona: null,
       credito_reservado_centavos: centavos(0),

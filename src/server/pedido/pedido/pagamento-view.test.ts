@@ -35,6 +35,8 @@ const PEDIDO: PedidoLido = {
   pesoGramas: 10_000 as PedidoLido['pesoGramas'],
   entregaDia: null,
   freteCombinadoId: null,
+  freteCom: [],
+  quemJuntou: null,
   link: 'https://boleto.example',
   linhaDigitavel: '1',
   meioDaCobranca: 'BOLETO',

@@ -19,6 +19,7 @@ import {
 } from './filtro-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from './item-repository.ts'
 import { temMensagemNova } from './mensagem-nova-sql.ts'
+import { QUEM_JUNTOU, type QuemJuntou } from './mesma-entrega-sql.ts'
 
 export interface PedidoLido {
   id: number
@@ -42,6 +43,9 @@ export interface PedidoLido {
   referencia: string | null
   /** The agreed freight that it was issued with; null where the freight came from the table (rule M39). */
   freteCombinadoId: number | null
+  /** The orders of its delivery that its freight leans on (rule N163), and those that lean on it, with their tables. */
+  freteCom: number[]
+  quemJuntou: QuemJuntou[] | null
   /** The member of the buyer's team who generated it (rule N117); null for the account itself and for staff. */
   geradoPor: string | null
   link: string | null
@@ -200,7 +204,8 @@ export async function buscarPedido(
 ): Promise<PedidoLido | null> {
   const condicoes = condicoesDePedidos({ compradorId, vendedorId })
   const { rows } = await sql<PedidoLido>`
-    select ${COLUNAS_DA_LISTA}, p.frete_combinado_id as "freteCombinadoId",
+    select ${COLUNAS_DA_LISTA}, p.frete_combinado_id as "freteCombinadoId", to_json(p.frete_com) as "freteCom",
+      ${QUEM_JUNTOU} as "quemJuntou",
       ${nomeDoMembro(sql`p.por_membro_id`)} as "geradoPor",
       c.linha_digitavel as "linhaDigitavel", c.meio as "meioDaCobranca",
       c.multa_pontos_base as "multaPontosBase", c.juros_pontos_base as "jurosPontosBase", c.pagavel_ate as "pagavelAte",

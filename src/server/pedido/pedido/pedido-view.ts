@@ -22,6 +22,7 @@ import type { FreteCombinadoLido } from '#server/mercado/frete/frete-combinado-r
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import type { ItemDePedidoLido } from './item-repository.ts'
+import { fretePoupadoCom } from './mesma-entrega-sql.ts'
 import {
   atrasoView,
   encerradoSemPagamento,
@@ -144,9 +145,12 @@ export function pedidoView(
     }
   }
   if (!podeLer(leitor, 'ver-valores-do-pedido')) return visaoComum
+  const fretePoupado = fretePoupadoCom(pedido.quemJuntou)
   const visaoDoComprador = {
     ...visaoComum,
     freteCombinado: freteCombinado && freteCombinadoView(freteCombinado, leitor.papel),
+    ...(pedido.freteCom.length > 0 && { mesmaEntrega: pedido.freteCom }),
+    ...(fretePoupado && { fretePoupado }),
     linhaDigitavel: ocultarSeImpagavel(pedido, pedido.linhaDigitavel),
     atraso: atrasoView(pedido),
     boletoEncerrado: encerradoSemPagamento(pedido),

@@ -46,6 +46,7 @@ export const CAMPOS = {
   jurosPontosBase: 'Juros ao mês em pontos-base',
   bloquearEmAtraso: 'Bloquear em atraso',
   separarAntesDePagar: 'Separar antes do pagamento',
+  juntarEntregas: 'Um frete por entrega',
   diasParaEntregar: 'Prazo de entrega em dias',
   esconderSemConfirmacaoDias: 'Esconder preço sem confirmação, em dias',
   prazoDeConferenciaHoras: 'Prazo para conferir, em horas',

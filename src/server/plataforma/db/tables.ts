@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -737,6 +745,7 @@ export interface Pedido {
   entrega_motivo: string | null;
   entrega_zona: string | null;
   frete_centavos: import('#domain/centavos.ts').Centavos | null;
+  frete_com: Generated<ArrayType<number>>;
   frete_combinado_id: number | null;
   frete_destino: string | null;
   id: Generated<number>;

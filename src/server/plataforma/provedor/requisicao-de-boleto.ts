@@ -167,7 +167,8 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
 }
 
 // The provider refuses an empty complement.
-function enderecoDeEntrega(onde: EnderecoDeEntrega) {
+/** The address of a delivery as the request has it. */
+export function enderecoDeEntrega(onde: EnderecoDeEntrega) {
   const complemento = textoDoBoleto(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
   return { ...endereco(onde), ...(complemento && { complement: complemento }) }
 }

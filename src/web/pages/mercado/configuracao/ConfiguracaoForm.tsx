@@ -49,6 +49,7 @@ export function ConfiguracaoForm({ configuracao }: { configuracao: Configuracao 
           <GrupoDeAjustes titulo="Venda e entrega">
             <PrecoSemConfirmacao {...field('esconderSemConfirmacaoDias')} />
             <SeparacaoAntesDePagar {...field('separarAntesDePagar')} />
+            <FreteDaMesmaEntrega {...field('juntarEntregas')} />
             <PrazoDeEntrega {...field('diasParaEntregar')} />
           </GrupoDeAjustes>
           <GrupoDeAjustes titulo="Conferência">
@@ -224,6 +225,16 @@ function SeparacaoAntesDePagar(campo: FieldBinding) {
     <Select label="Pedido que ainda não foi pago" {...campo}>
       <option value="sim">Vendedores já separam</option>
       <option value="nao">Vendedores esperam o pagamento</option>
+    </Select>
+  )
+}
+
+/** Does a second order for the same day and address pay only what it adds? (rule N163) */
+function FreteDaMesmaEntrega(campo: FieldBinding) {
+  return (
+    <Select label="Pedidos do mesmo dia e endereço" {...campo}>
+      <option value="nao">Cada um paga o seu frete</option>
+      <option value="sim">Um frete para a entrega</option>
     </Select>
   )
 }

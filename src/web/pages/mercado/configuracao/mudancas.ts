@@ -21,6 +21,7 @@ const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor
     dias => (dias === 0 ? 'nunca' : `${dias} dias`),
   ],
   separarAntesDePagar: ['Separar antes do pagamento', sim => (sim ? 'sim' : 'não')],
+  juntarEntregas: ['Um frete por entrega', sim => (sim ? 'sim' : 'não')],
   prazoDeConferenciaHoras: ['Prazo para conferir', horas => `${horas} horas`],
   aceitarSozinhoAteCentavos: [
     'Aceitar ocorrência sozinho até',
