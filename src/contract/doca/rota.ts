@@ -13,9 +13,11 @@ import { endpoints } from '#contract/endpoint.ts'
 import { PARADAS_POR_ROTA, TEXTO_DA_ROTA } from '#domain/entrega/rota.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
-/** A stop. What the buyer owes is not part of it (rule N58). */
+/** An order at a stop. What the buyer owes is not part of it (rule N58). */
 export const paradaSchema = z.object({
   pedidoId: idSchema,
+  /** The first order of its stop: orders of one buyer, address and day share one while `juntarEntregas` is on (rule N164). */
+  paradaId: idSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
   comprador: z.object({ id: idSchema, nome: z.string() }),
   /** Digits with the area code. */

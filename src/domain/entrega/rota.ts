@@ -57,3 +57,8 @@ function temEntregue(paradas: readonly Pick<ParadaPossivel, 'statusPedido'>[]): 
 export function codigoDaParada(zonaId: string, posicao: number): string {
   return `${zonaId}-${String(posicao).padStart(2, '0')}`
 }
+
+/** The stops of these orders, each with its orders, where its first one is (rule N164). */
+export function juntarParadas<P extends { paradaId: number }>(pedidos: readonly P[]): P[][] {
+  return [...Map.groupBy(pedidos, ({ paradaId }) => paradaId).values()]
+}

@@ -7,7 +7,7 @@ import { alterarStatus, fazerPedido } from '../../support/compras.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
-import { criarRota, daquiA, lerSeparacao, marcarEntrega, separar } from '../../support/separacao.ts'
+import { criarRota, daquiA, lerPapel, lerSeparacao, marcarEntrega, separar } from '../../support/separacao.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 import { esperarTrava } from '../../support/trava.ts'
 
@@ -56,6 +56,42 @@ describe('rule N58: routes of a day', () => {
     expect(depois).toMatchObject({ dia, semRota: [], rotas: [rota] })
     expect(depois.dias.find(outro => outro.dia === dia)).toEqual({ dia, pedidos: 3, semRota: 0 })
     await conferirInvariantes(app)
+  })
+
+  it('rule N164: orders of one buyer and address are one stop on the list and on the papers', async () => {
+    const { equipe, dia, zonaId, ids } = await umDia(2)
+    const adm = await criarEquipe(app, 'ADM')
+    const [primeiro, segundo] = ids.map(id => exigir(id))
+    const comprador = await criarComprador(app, LIMITE)
+    const juntos = [
+      await fazerPedido(comprador, await criarCotacao(app)),
+      await fazerPedido(comprador, await criarCotacao(app)),
+    ]
+    await marcarEntrega(app, { dia, zonaId }, ...juntos)
+    const [um, dois] = juntos.map(id => exigir(id))
+    const { id } = await criarRota(equipe, {
+      dia,
+      zonaId,
+      nome: 'Centro',
+      paradas: [um, primeiro, dois, segundo].map(pedidoId => exigir(pedidoId)),
+    })
+    const paradasDe = async () => exigir((await ler(equipe, dia)).rotas[0]).paradas
+    expect((await paradasDe()).map(({ paradaId }) => paradaId)).toEqual([um, primeiro, dois, segundo])
+    await adm.chamar('PUT /v1/configuracao', { body: { juntarEntregas: true } })
+    try {
+      const paradas = await paradasDe()
+      expect(idsDe(paradas)).toEqual([um, dois, primeiro, segundo])
+      expect(paradas.map(({ paradaId }) => paradaId)).toEqual([um, um, primeiro, segundo])
+      const papel = (tipo: string) =>
+        lerPapel(app, equipe, 'GET /v1/rota/{id}/arquivo', { params: { id }, query: { tipo } })
+      const { texto } = await papel('romaneio')
+      expect(texto).toContain('3 paradas')
+      expect(texto).toMatch(new RegExp(`Z1-01.*Pedido ${um}.*Pedido ${dois}.*Assinatura.*Z1-02`, 's'))
+      expect((await papel('etiquetas')).texto.match(/Z1-01/g)).toHaveLength(2)
+      expect((await papel('coleta')).texto.match(/Z1-01/g)).toHaveLength(2)
+    } finally {
+      await adm.chamar('PUT /v1/configuracao', { body: { juntarEntregas: false } })
+    }
   })
 
   it('a stop says to whom, where, what and from whom, and nothing of money', async () => {

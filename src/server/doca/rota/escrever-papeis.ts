@@ -1,7 +1,7 @@
 // The papers of a route: what to collect, the sheet with its signatures, and labels (rule N59).
 import type { Arquivo } from '#contract/endpoint.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { codigoDaParada } from '#domain/entrega/rota.ts'
+import { codigoDaParada, juntarParadas } from '#domain/entrega/rota.ts'
 import { etiquetasDaParte } from '#domain/entrega/separacao.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import {
@@ -41,11 +41,17 @@ export async function escreverPapeisDaRota(
 ): Promise<Arquivo> {
   const rota = exigir(await buscarRota(db, id), 'rota-de-entrega-inexistente')
   const [paradas, linhas] = [await listarParadasDaRota(db, id), await listarLinhasDaRota(db, id)]
-  const codigos = new Map(paradas.map(({ pedidoId }, i) => [pedidoId, codigoDaParada(rota.zonaId, i + 1)]))
+  const juntas = juntarParadas(paradas)
+  const codigos = new Map(
+    juntas.flatMap((pedidos, i) =>
+      pedidos.map(({ pedidoId }) => [pedidoId, codigoDaParada(rota.zonaId, i + 1)]),
+    ),
+  )
   const lida = { rota, paradas, linhas, codigos }
   const nome = `${tipo} ${rota.dia} rota ${id}`
   if (tipo === 'etiquetas') return pdf(`${nome} ${parte}`, await papeis.run(etiquetasDaRota(lida, parte)))
-  const blocos = tipo === 'coleta' ? blocosDaColeta(lida) : paradas.map(parada => blocoDaParada(lida, parada))
+  const blocos =
+    tipo === 'coleta' ? blocosDaColeta(lida) : juntas.map(pedidos => blocoDaParada(lida, pedidos))
   const documento = {
     titulo: tipo === 'coleta' ? 'Coleta' : 'Romaneio',
     subtitulo: subtituloDe(lida),
@@ -56,7 +62,8 @@ export async function escreverPapeisDaRota(
 }
 
 function subtituloDe({ rota, paradas }: RotaNoPapel): string {
-  const quantas = paradas.length === 1 ? '1 parada' : `${paradas.length} paradas`
+  const { length } = juntarParadas(paradas)
+  const quantas = length === 1 ? '1 parada' : `${length} paradas`
   return [formatarDiaCurto(rota.dia), `${rota.zonaId} ${rota.nome}`, rota.motorista, quantas]
     .filter(Boolean)
     .join(' · ')
@@ -89,16 +96,21 @@ function blocosDaColeta({ linhas, codigos }: RotaNoPapel): Bloco[] {
     }))
 }
 
-function blocoDaParada({ linhas, codigos }: RotaNoPapel, parada: Parada): Bloco {
-  const { pedidoId, comprador, referencia, volumes, peso, nota } = parada
-  const doPedido = linhas.filter(linha => linha.pedidoId === pedidoId)
+// What several orders bring to one stop is signed for once.
+function blocoDaParada({ linhas, codigos }: RotaNoPapel, pedidos: Parada[]): Bloco {
+  const [parada] = pedidos as [Parada, ...Parada[]] // a stop has an order
+  const ids = pedidos.map(({ pedidoId }) => pedidoId)
+  const doPedido = ids.flatMap(id => linhas.filter(({ pedidoId }) => pedidoId === id))
   return {
-    titulo: `${codigos.get(pedidoId)} · ${comprador.nome}`,
+    titulo: `${codigos.get(parada.pedidoId)} · ${parada.comprador.nome}`,
     linhas: [
-      `Pedido ${pedidoId} · ${volumes === 1 ? '1 volume' : `${volumes} volumes`} · ${formatarPeso(peso)}`,
+      ...pedidos.map(
+        ({ pedidoId, volumes, peso }) =>
+          `Pedido ${pedidoId} · ${volumes === 1 ? '1 volume' : `${volumes} volumes`} · ${formatarPeso(peso)}`,
+      ),
       enderecoEscrito(parada),
-      ...(referencia ? [`Nº do comprador: ${referencia}`] : []),
-      ...(nota ? [nota] : []),
+      ...pedidos.flatMap(({ referencia }) => (referencia ? [`Nº do comprador: ${referencia}`] : [])),
+      ...(parada.nota ? [parada.nota] : []),
     ],
     tabela: {
       colunas: [

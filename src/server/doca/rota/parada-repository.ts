@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { paradaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
+import { juntarParadas } from '#domain/entrega/rota.ts'
 import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
@@ -45,14 +46,21 @@ const PRODUTO_DO_ITEM = sql`
     select t.nome, t.tipo, t.unidade_medida from cotacao q join produto t on t.id = q.produto_id where q.id = i.cotacao_id limit 1
   ) t`
 
+// Orders of one stop stand together, where its first one is (rule N164).
+async function lerParadas(db: Db, pedidos: RawBuilder<unknown>): Promise<Parada[]> {
+  return juntarParadas((await paradasDe(pedidos).execute(db)).rows).flat()
+}
+
 const paradasDe = (pedidos: RawBuilder<unknown>) => sql<Parada>`
-  select p.id as "pedidoId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", ${pessoaJson('u')} as comprador, p.referencia,
+  select p.id as "pedidoId", case when exists (select from configuracao c where c.chave = 'juntarEntregas' and c.valor = 'true')
+      then min(p.id) over (partition by p.comprador_id, p.entrega_dia, lugar.endereco) else p.id end as "paradaId", s.rota_id as "rotaId", p.status_pedido as "statusPedido", ${pessoaJson('u')} as comprador, p.referencia,
     u.ddd || u.celular as telefone, p.entrega_zona as "zonaId", n.volumes, n.peso, n.vendedores,
-    u.nota_de_entrega as nota, (select to_json(e) from (select ${COLUNAS_DO_ENDERECO}) e) as endereco
+    u.nota_de_entrega as nota, lugar.endereco
   from pedido p
   join usuario u on u.id = p.comprador_id
   left join rota_parada s on s.pedido_id = p.id
   ${ENDERECO_DO_BOLETO}
+  cross join lateral (select to_jsonb(e) as endereco from (select ${COLUNAS_DO_ENDERECO}) e) lugar
   cross join lateral (
     select sum(v.volumes)::bigint as volumes, sum(v.gramas)::bigint as peso,
       jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'volumes', v.volumes) order by v.nome, v.id) as vendedores
@@ -62,20 +70,19 @@ const paradasDe = (pedidos: RawBuilder<unknown>) => sql<Parada>`
   where p.id in (${pedidos})
   order by s.posicao, p.entrega_zona, coalesce(p.frete_destino, u.cep), p.id`
 
-/** The stops of all routes of a day in their sequence, then the orders that wait and are in no route, by zone and CEP. */
-export async function listarParadasDoDia(db: Db, dia: string): Promise<Parada[]> {
+/** The orders of all routes of a day in their sequence, then the orders that wait and are in no route, by zone and CEP. */
+export function listarParadasDoDia(db: Db, dia: string): Promise<Parada[]> {
   const pedidos = sql`
     select s.pedido_id from rota_parada s join rota r on r.id = s.rota_id where r.dia = ${dia}
     union all
     select o.id from pedido o where o.entrega_dia = ${dia} and o.status_pedido in (${ABERTOS})
       and not exists (select from rota_parada s where s.pedido_id = o.id)`
-  return (await paradasDe(pedidos).execute(db)).rows
+  return lerParadas(db, pedidos)
 }
 
-/** The stops of a route in their sequence. */
-export async function listarParadasDaRota(db: Db, rotaId: number): Promise<Parada[]> {
-  return (await paradasDe(sql`select s.pedido_id from rota_parada s where s.rota_id = ${rotaId}`).execute(db))
-    .rows
+/** The orders of a route in their sequence. */
+export function listarParadasDaRota(db: Db, rotaId: number): Promise<Parada[]> {
+  return lerParadas(db, sql`select s.pedido_id from rota_parada s where s.rota_id = ${rotaId}`)
 }
 
 /** The items of a route's stops: by stop, then by seller, as they were added. */

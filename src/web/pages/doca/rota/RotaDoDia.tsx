@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { juntarParadas } from '#domain/entrega/rota.ts'
 import { partesDeEtiquetas } from '#domain/entrega/separacao.ts'
 import { deQuilos, formatarPeso, gramas } from '#domain/peso.ts'
 import { enderecoDoPapel, type Rota, useRemoverRota } from '#web/queries/doca/rota-queries.ts'
@@ -21,6 +22,7 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
   const { mutate: remover, isPending } = useRemoverRota()
   const alvo = useAlvo(rota.id)
   const { nome, motorista, paradas } = rota
+  const juntas = juntarParadas(paradas)
 
   async function excluir() {
     const sim = await confirmAction({
@@ -33,14 +35,14 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
   }
 
   return (
-    <article className="card" aria-labelledby={titulo} {...alvo(paradas.length)}>
+    <article className="card" aria-labelledby={titulo} {...alvo(juntas.length)}>
       <Row wrap gap={2} align="start" justify="between" className={styles.cabeca}>
         <div>
           <h3 id={titulo}>{nome}</h3>
           <p className="muted compact">{[motorista, ...carga(rota)].filter(Boolean).join(' · ')}</p>
         </div>
         <Row align="stretch" className={styles.acoes}>
-          {!largo && paradas.length > 1 && (
+          {!largo && juntas.length > 1 && (
             <Button variant="plain" aria-pressed={organizando} onClick={() => setOrganizando(!organizando)}>
               {organizando ? 'Pronto' : 'Organizar'}
             </Button>
@@ -59,13 +61,13 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
         <p className={`muted ${styles.vazia}`}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>
       ) : (
         <ol className="divided rule-above">
-          {paradas.map((parada, lugar) => (
+          {juntas.map((pedidos, lugar) => (
             <ParadaDoDia
-              key={parada.pedidoId}
-              parada={parada}
+              key={pedidos[0]?.pedidoId}
+              pedidos={pedidos}
               rotaId={rota.id}
               lugar={lugar}
-              ultima={lugar === paradas.length - 1}
+              ultima={lugar === juntas.length - 1}
               organiza={largo || organizando}
             />
           ))}
@@ -77,10 +79,11 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
 
 function carga({ paradas }: Rota): string[] {
   if (paradas.length === 0) return []
+  const quantas = juntarParadas(paradas).length
   const volumes = paradas.reduce((soma, parada) => soma + parada.volumes, 0)
   const peso = gramas(paradas.reduce((soma, parada) => soma + deQuilos(parada.peso), 0))
   return [
-    paradas.length === 1 ? '1 parada' : `${paradas.length} paradas`,
+    quantas === 1 ? '1 parada' : `${quantas} paradas`,
     volumes === 1 ? '1 volume' : `${volumes} volumes`,
     formatarPeso(peso),
   ]

@@ -1,6 +1,7 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { formatarData, somarDias } from '#domain/calendario.ts'
+import { juntarParadas } from '#domain/entrega/rota.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { diaDoEndereco, nomeDoDia } from '#web/components/data/nome-do-dia.ts'
 import { paths } from '#web/paths.ts'
@@ -219,9 +220,9 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
             )}
           </Row>
           <ul className="panel divided">
-            {semRota.map((parada, lugar) =>
-              parada.zonaId === id ? (
-                <ParadaDoDia key={parada.pedidoId} parada={parada} rotaId={null} lugar={lugar} />
+            {juntarParadas(semRota).map((pedidos, lugar) =>
+              pedidos[0]?.zonaId === id ? (
+                <ParadaDoDia key={pedidos[0].pedidoId} pedidos={pedidos} rotaId={null} lugar={lugar} />
               ) : null,
             )}
           </ul>

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { DiaDeRotas, Parada } from '../rota-queries.ts'
 import { moverNoDia, rotasASalvar } from './mover-parada.ts'
 
-const parada = (pedidoId: number): Parada => ({
+const parada = (pedidoId: number, paradaId = pedidoId): Parada => ({
   pedidoId,
+  paradaId,
   statusPedido: 'PENDENTE',
   comprador: { id: 1, nome: `Comprador ${pedidoId}` },
   telefone: null,
@@ -30,7 +31,7 @@ const rota = (id: number, ...pedidos: number[]) => ({
   nome: `Rota ${id}`,
   motorista: null,
   versao: 1,
-  paradas: pedidos.map(parada),
+  paradas: pedidos.map(id => parada(id)),
 })
 
 const dia: DiaDeRotas = {
@@ -57,6 +58,21 @@ describe('rule N58: a stop that is moved', () => {
     ['of another day nowhere', { pedidoId: 99, rotaId: 1, lugar: 0 }, [[11, 12, 13], [21], [31]]],
   ])('goes %s', (_, movimento, esperado) => {
     expect(ordem(moverNoDia(dia, movimento))).toEqual(esperado)
+  })
+
+  it('rule N164: takes all orders of its stop along, and those that wait there join it', () => {
+    const comJuntos = {
+      ...dia,
+      rotas: [{ ...rota(1, 11), paradas: [parada(11), parada(12, 11), parada(13)] }, rota(2, 21)],
+    }
+    expect(ordem(moverNoDia(comJuntos, { pedidoId: 12, rotaId: 1, lugar: 1 }))[0]).toEqual([13, 11, 12])
+    expect(ordem(moverNoDia(comJuntos, { pedidoId: 11, rotaId: 2, lugar: 0 }))).toEqual([
+      [13],
+      [11, 12, 21],
+      [31],
+    ])
+    const esquecido = { ...comJuntos, semRota: [parada(14, 11)] }
+    expect(ordem(moverNoDia(esquecido, { pedidoId: 14, rotaId: 1, lugar: 2 }))[0]).toEqual([11, 12, 14, 13])
   })
 
   it('saves the route that it leaves before the one that it joins', () => {

@@ -1,4 +1,5 @@
 // A stop that is moved: within its route, into another one, or out of all of them (rule N58).
+import { juntarParadas } from '#domain/entrega/rota.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 
 type DiaDeRotas = RespostaDe<'GET /v1/rota'>
@@ -8,7 +9,7 @@ export interface Movimento {
   pedidoId: number
   /** Null: into no route. */
   rotaId: number | null
-  /** Its place among the others there, from 0. */
+  /** The place of its stop among the others there, from 0. */
   lugar: number
 }
 
@@ -21,14 +22,16 @@ export interface ParadasDaRota {
   versao: number
 }
 
-/** The day after the move. Unchanged if it has no such stop. */
+/** The day after the move, which takes all orders of the stop along (rule N164). Unchanged if it has no such stop. */
 export function moverNoDia(dia: DiaDeRotas, { pedidoId, rotaId, lugar }: Movimento): DiaDeRotas {
-  const parada = [...dia.semRota, ...dia.rotas.flatMap(({ paradas }) => paradas)].find(
-    one => one.pedidoId === pedidoId,
-  )
+  const parada = [dia.semRota, ...dia.rotas.map(({ paradas }) => paradas)]
+    .flatMap(juntarParadas)
+    .find(pedidos => pedidos.some(one => one.pedidoId === pedidoId))
   if (!parada) return dia
-  const sem = (paradas: readonly Parada[]) => paradas.filter(one => one.pedidoId !== pedidoId)
-  const com = (paradas: readonly Parada[]) => sem(paradas).toSpliced(lugar, 0, parada)
+  const sem = (paradas: readonly Parada[]) => paradas.filter(one => !parada.includes(one))
+  // It may meet other orders of its stop there.
+  const com = (paradas: readonly Parada[]) =>
+    juntarParadas(juntarParadas(sem(paradas)).toSpliced(lugar, 0, parada).flat()).flat()
   return {
     ...dia,
     semRota: rotaId === null ? com(dia.semRota) : sem(dia.semRota),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { DragEvent, KeyboardEvent } from 'react'
+import { type DragEvent, Fragment, type KeyboardEvent } from 'react'
 import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import { confirmarStatus } from '#web/components/status/confirmar-status.ts'
 import { paths } from '#web/paths.ts'
@@ -16,9 +16,10 @@ import styles from '../RotasPage.module.css'
 import { cidadeECep, enderecoDoMapa, ruaEBairro } from './endereco.ts'
 import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
 import { cargaDaParada, coletaDaParada } from './palavras.ts'
+import { numerosDaParada, type ParadaJunta, paradaJunta } from './parada-junta.ts'
 
 interface ParadaDoDiaProps {
-  parada: Parada
+  pedidos: readonly Parada[]
   /** Null: it is in no route. */
   rotaId: number | null
   lugar: number
@@ -28,13 +29,13 @@ interface ParadaDoDiaProps {
 }
 
 /** A stop: where, what, from whom; one line once it is delivered. It is sorted by buttons, by the arrows on them, and by dragging. */
-export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = true }: ParadaDoDiaProps) {
+export function ParadaDoDia({ pedidos, rotaId, lugar, ultima = false, organiza = true }: ParadaDoDiaProps) {
+  const parada = paradaJunta(pedidos)
   const { pedidoId, comprador, statusPedido } = parada
   const { arrastado, sobre, setArrastado, setSobre } = useMovimentos()
   const alvo = useAlvo(rotaId)
-  const aEnviar = useEntregas().pedidos.includes(pedidoId)
   // What waits for the line is not sorted any more either.
-  const entregue = aEnviar || statusPedido === 'ENTREGUE'
+  const entregue = useFaltaEntregar(parada).length === 0
   const feita = statusPedido === 'ENTREGUE'
   const linha = sobre?.rotaId === rotaId && arrastado !== null
   return (
@@ -70,7 +71,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
           <details>
             <summary className={`opens ${styles.dobra}`}>
               <span className="breaks">
-                {comprador.nome} <span className="muted">#{pedidoId}</span>
+                {comprador.nome} <span className="muted">{numerosDaParada(parada)}</span>
               </span>
             </summary>
             <DadosDaParada parada={parada} emRota={rotaId !== null} />
@@ -81,7 +82,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
               <Link to={paths.pedido(pedidoId)} className={`strong large name-link ${styles.comprador}`}>
                 {comprador.nome}
               </Link>{' '}
-              <span className="muted">#{pedidoId}</span>
+              <span className="muted">{numerosDaParada(parada)}</span>
             </p>
             <DadosDaParada parada={parada} emRota={rotaId !== null} />
           </>
@@ -93,7 +94,7 @@ export function ParadaDoDia({ parada, rotaId, lugar, ultima = false, organiza = 
           <RotaDaParada parada={parada} rotaId={rotaId} />
         </Row>
       )}
-      {(rotaId !== null || aEnviar) && <EntregaDaParada parada={parada} />}
+      {(rotaId !== null || entregue) && <EntregaDaParada parada={parada} />}
     </Grid>
   )
 }
@@ -103,8 +104,16 @@ function naMetadeDeBaixo({ clientY, currentTarget }: DragEvent<HTMLElement>): bo
   return clientY > top + height / 2
 }
 
+// Neither delivered nor on its way to the server.
+function useFaltaEntregar({ pedidos }: ParadaJunta): number[] {
+  const enviando = useEntregas().pedidos
+  return pedidos
+    .filter(({ pedidoId, statusPedido }) => statusPedido !== 'ENTREGUE' && !enviando.includes(pedidoId))
+    .map(({ pedidoId }) => pedidoId)
+}
+
 interface DadosDaParadaProps {
-  parada: Parada
+  parada: ParadaJunta
   emRota: boolean
 }
 
@@ -133,10 +142,10 @@ function DadosDaParada({ parada, emRota }: DadosDaParadaProps) {
 
 /** The way to a stop, its telephone, and the check of the goods there (rules N60, N61). */
 function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
-  const { pedidoId, comprador, telefone, statusPedido } = parada
+  const { comprador, telefone, pedidos } = parada
   const { doDia } = useMovimentos()
   // Before its day the check is refused.
-  const podeConferir = emRota && (statusPedido === 'ENTREGUE' || doDia.dia <= doDia.hoje)
+  const chegou = doDia.dia <= doDia.hoje
   return (
     <Row as="p" wrap columnGap={4} align="stretch" className={`strong link-row ${styles.links}`}>
       {ruaEBairro(parada, true) + cidadeECep(parada) !== '' && (
@@ -145,16 +154,22 @@ function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
         </a>
       )}
       {telefone && <a href={`tel:+55${telefone.replace(/\D/g, '')}`}>{formatarTelefone(telefone)}</a>}
-      {podeConferir && (
-        <Link to={paths.conferencia(pedidoId)}>
-          Conferir<span className="visually-hidden"> a entrega de {comprador.nome}</span>
-        </Link>
-      )}
-      {statusPedido === 'ENTREGUE' && (
-        <Link to={paths.pedido(pedidoId)}>
-          Ver pedido<span className="visually-hidden"> {pedidoId}</span>
-        </Link>
-      )}
+      {pedidos.map(({ pedidoId, statusPedido }) => (
+        <Fragment key={pedidoId}>
+          {emRota && (statusPedido === 'ENTREGUE' || chegou) && (
+            <Link to={paths.conferencia(pedidoId)}>
+              {pedidos.length > 1 ? `Conferir #${pedidoId}` : 'Conferir'}
+              <span className="visually-hidden"> a entrega de {comprador.nome}</span>
+            </Link>
+          )}
+          {(statusPedido === 'ENTREGUE' || pedidoId !== parada.pedidoId) && (
+            <Link to={paths.pedido(pedidoId)}>
+              Ver pedido
+              {pedidos.length > 1 ? ` #${pedidoId}` : <span className="visually-hidden"> {pedidoId}</span>}
+            </Link>
+          )}
+        </Fragment>
+      ))}
     </Row>
   )
 }
@@ -195,11 +210,13 @@ function RotaDaParada({ parada: { pedidoId, comprador }, rotaId }: RotaDaParadaP
   )
 }
 
-/** Marks the order of a stop as delivered, as on its own page (rules M23, N60). Without a line the mark waits; a toast says why it cannot be. */
-function EntregaDaParada({ parada: { pedidoId, comprador, statusPedido } }: { parada: Parada }) {
-  const { pedidos, esperando, entregar } = useEntregas()
+/** Marks the orders of a stop as delivered, as on their own pages (rules M23, N60). Without a line the mark waits; a toast says why it cannot be. */
+function EntregaDaParada({ parada }: { parada: ParadaJunta }) {
+  const { pedidoId, comprador, statusPedido, pedidos } = parada
+  const { esperando, entregar } = useEntregas()
+  const falta = useFaltaEntregar(parada)
   const entregue = statusPedido === 'ENTREGUE'
-  if (entregue || pedidos.includes(pedidoId))
+  if (falta.length === 0)
     return (
       <p
         className={styles.entrega}
@@ -207,7 +224,7 @@ function EntregaDaParada({ parada: { pedidoId, comprador, statusPedido } }: { pa
         tabIndex={-1}
         role={entregue ? undefined : 'status'}
       >
-        {!entregue && esperando.includes(pedidoId) ? (
+        {!entregue && pedidos.some(pedido => esperando.includes(pedido.pedidoId)) ? (
           <StatusMark icon="offline" tone="warn" sentence>
             Entregue, mas ainda não enviado. Segue sozinho.
           </StatusMark>
@@ -220,8 +237,8 @@ function EntregaDaParada({ parada: { pedidoId, comprador, statusPedido } }: { pa
     )
 
   async function confirmar() {
-    if (!(await confirmarStatus([pedidoId], 'ENTREGUE'))) return
-    entregar(pedidoId)
+    if (!(await confirmarStatus(falta, 'ENTREGUE'))) return
+    for (const id of falta) entregar(id)
     // The button makes room for the mark.
     requestAnimationFrame(() => focusIsLost() && document.getElementById(`entregue-${pedidoId}`)?.focus())
   }

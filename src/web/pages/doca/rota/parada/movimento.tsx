@@ -1,5 +1,6 @@
 // Moving stops by keyboard, by their menu and by dragging: what the stops and the routes of a day share.
 import { createContext, type DragEvent, type ReactNode, useContext, useMemo, useState } from 'react'
+import { juntarParadas } from '#domain/entrega/rota.ts'
 import type { Movimento } from '#web/queries/doca/rota/mover-parada.ts'
 import type { DiaDeRotas } from '#web/queries/doca/rota-queries.ts'
 
@@ -112,7 +113,7 @@ function semOArrastado(
   lugar: number,
 ): number {
   const lista = rotaId === null ? semRota : (rotas.find(({ id }) => id === rotaId)?.paradas ?? [])
-  const antes = lista.findIndex(parada => parada.pedidoId === pedidoId)
+  const antes = juntarParadas(lista).findIndex(pedidos => pedidos.some(one => one.pedidoId === pedidoId))
   return antes >= 0 && antes < lugar ? lugar - 1 : lugar
 }
 
