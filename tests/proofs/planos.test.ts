@@ -190,8 +190,11 @@ describe('plans on a market of 10 000 orders', () => {
   it.each([
     // The index by date finds a buyer's orders, too.
     [['pedido_por_comprador', 'pedido_por_data_do_comprador'], 'COMPRADOR /v1/pedido: pedido, 1451'],
-    // The index of open orders finds those that are pending, too.
-    [['pedido_por_status', 'pedido_a_entregar'], 'ADM /v1/pedido?statusPedido=PENDENTE: pedido, 10000'],
+    // The indexes of open orders find those that are pending, too.
+    [
+      ['pedido_por_status', 'pedido_a_entregar', 'pedido_a_entregar_do_comprador'],
+      'ADM /v1/pedido?statusPedido=PENDENTE: pedido, 10000',
+    ],
   ])('these checks see it when %s is gone', async (indices, caminhada) => {
     const { rows } = await sql<{ criar: string }>`
       select pg_get_indexdef(nome::regclass) as criar from unnest(${indices}::text[]) nome`.execute(

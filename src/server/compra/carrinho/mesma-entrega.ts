@@ -28,7 +28,7 @@ export function porEntregarJson(desde: string): RawBuilder<unknown> {
   return sql`(select json_agg(json_build_object('id', p.id, 'dia', p.entrega_dia, 'pesoGramas', p.peso_gramas,
       'freteCentavos', p.frete_centavos, 'endereco', boleto.endereco) order by p.id)
     from pedido p ${ENDERECO_DO_BOLETO}
-    where p.comprador_id = u.id and p.status_pedido in (${ABERTOS}) and p.entrega_dia >= ${desde} and p.tabela_frete_id is not null)`
+    where p.comprador_id = u.id and p.status_pedido in (${ABERTOS}) and p.entrega_dia >= ${desde} and p.frete_combinado_id is null)`
 }
 
 /** Those that this cart joins, or of a cart whose boleto is being issued those that it has joined; null if there are none. */

@@ -47,6 +47,7 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
     carrinho
   const mudando = useCarrinhoMudando()
   const atraso = descreverAtraso(carrinho.atraso)
+  const regra = descreverRegra(frete)
   return (
     <Card flow="stack" gap={4} className={styles.fechamento}>
       <h2 id={RESUMO} tabIndex={-1}>
@@ -76,7 +77,7 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
             <FreteCombinado frete={frete.combinado} />
           </dd>
         )}
-        {frete.regra && <dd className={styles.regra}>{descreverRegra(frete.regra)}</dd>}
+        {regra && <dd className={styles.regra}>{regra}</dd>}
         <dt className={styles.total}>{frete.valor === null ? 'Total sem frete' : 'Total'}</dt>
         <dd className={styles.total}>
           <Dinheiro valor={total} />

@@ -275,6 +275,14 @@ describe('rule N33: the foot', () => {
     expect(somarGrade([pronta], carrinho, null)).toMatchObject({ limiteDepois: 81_700, limiteAoMenos: false })
   })
 
+  it('rule N163: adds to a delivery of the same day what the rows add, up to the largest weight of all', () => {
+    const mesmaEntrega = { pedidos: [98], peso: 70, frete: reais(4700) }
+    const junto = { ...vazio, frete: { ...vazio.frete, mesmaEntrega } }
+    expect(somarGrade([pronta], junto, tarifa)).toMatchObject({ frete: 300, limiteDepois: 96_700 })
+    expect(somarGrade([], junto, tarifa).frete).toBe(0)
+    expect(somarGrade([pronta], junto, { ...tarifa, maximo: 99 }).frete).toBe(4500)
+  })
+
   it('has no freight where staff must agree it, and no limit for the own cart of staff', () => {
     const daEquipe = { ...vazio, limiteDisponivel: null }
     expect(somarGrade([pronta], daEquipe, null)).toMatchObject({ frete: null, limiteDepois: null })

@@ -1,5 +1,5 @@
 // What the foot of a grid says: the typed rows, and what the cart would be with them (rule N33).
-import { type Centavos, deReais, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
+import { type Centavos, centavos, deReais, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import { estimarFrete } from '#domain/entrega/estimativa.ts'
 import { deQuilos, type Gramas, gramas, pesoDaLinha } from '#domain/peso.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
@@ -38,7 +38,11 @@ export function somarGrade(
       0,
     ),
   )
-  const frete = fretePara(tarifa, gramas(peso + deQuilos(carrinho.frete.pesoTotal)))
+  const frete = fretePara(
+    tarifa,
+    gramas(peso + deQuilos(carrinho.frete.pesoTotal)),
+    carrinho.frete.mesmaEntrega,
+  )
   const noCarrinho = subtrair(deReais(carrinho.total), deReais(carrinho.frete.valor ?? 0))
   const total = somar(noCarrinho, valor, frete ?? ZERO)
   const { usado, podeCrescer } = abatimentoPara(carrinho, frete)
@@ -58,11 +62,20 @@ export function valorDaLinha({ cotacao, quantidade }: Pick<LinhaPronta, 'cotacao
   return multiplicar(deReais(cotacao.preco), quantidade)
 }
 
-function fretePara(tarifa: Grade['frete'], peso: Gramas): Centavos | null {
+// As the cart does: of a shared delivery what it adds, where all of it has a price (rule N163).
+function fretePara(
+  tarifa: Grade['frete'],
+  peso: Gramas,
+  mesmaEntrega: Carrinho['frete']['mesmaEntrega'],
+): Centavos | null {
   if (!tarifa) return null
   const { parada, porKg, minimo, maximo } = tarifa
   const emCentavos = { parada: deReais(parada), porKg: deReais(porKg), minimo: deReais(minimo) }
-  return estimarFrete({ ...emCentavos, maximo: deQuilos(maximo) }, peso)
+  const estimar = (gramasDeTodos: Gramas) =>
+    estimarFrete({ ...emCentavos, maximo: deQuilos(maximo) }, gramasDeTodos)
+  const deTodos = mesmaEntrega && peso > 0 ? estimar(gramas(peso + deQuilos(mesmaEntrega.peso))) : null
+  if (!mesmaEntrega || deTodos === null) return estimar(peso)
+  return centavos(Math.max(0, subtrair(deTodos, deReais(mesmaEntrega.frete))))
 }
 
 /**

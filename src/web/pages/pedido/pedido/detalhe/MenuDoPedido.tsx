@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { motivoDoCancelamentoSchema } from '#contract/pedido/cancelamento.ts'
 import { pedido as endpointsDePedido } from '#contract/pedido/pedido.ts'
+import { deReais } from '#domain/centavos.ts'
+import { fraseDoFretePoupado } from '#domain/entrega/mesma-entrega.ts'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDoPedido } from '#domain/texto-para-whatsapp.ts'
@@ -98,7 +100,7 @@ export function MenuDoPedido({ pedido, dialogo, repetivel }: MenuDoPedidoProps) 
           onClose={closing.onClose}
         />
       )}
-      {aberto === 'cancelamento' && <PedirCancelamento pedidoId={id} {...closing} />}
+      {aberto === 'cancelamento' && <PedirCancelamento pedido={pedido} {...closing} />}
       {aberto === 'situacao' && <OutraSituacao pedido={pedido} onClose={closing.onClose} />}
       {aberto === 'avisos' && <AvisosAosVendedores pedidoId={id} onClose={closing.onClose} />}
     </>
@@ -157,17 +159,18 @@ function DaEquipe({ pedido: { id, proximosStatus, comprador }, onAbrir }: DaEqui
 }
 
 interface PedirCancelamentoProps {
-  pedidoId: number
+  pedido: Pedido
   onClose: () => void
   onDone: () => void
 }
 
 /** The buyer of an unpaid order asks staff to cancel it (rule M57). */
-function PedirCancelamento({ pedidoId, onClose, onDone }: PedirCancelamentoProps) {
-  const { mutateAsync: pedir } = usePedirCancelamento(pedidoId)
+function PedirCancelamento({ pedido: { id, fretePoupado }, onClose, onDone }: PedirCancelamentoProps) {
+  const { mutateAsync: pedir } = usePedirCancelamento(id)
   return (
-    <Dialog title={`Pedir o cancelamento do pedido #${pedidoId}`} onClose={onClose}>
+    <Dialog title={`Pedir o cancelamento do pedido #${id}`} onClose={onClose}>
       <p>A equipe responde aqui. Até lá, não pague o boleto.</p>
+      {fretePoupado && <p>{fraseDoFretePoupado({ ...fretePoupado, valor: deReais(fretePoupado.valor) })}</p>}
       <Form
         schema={motivoDoCancelamentoSchema}
         defaultValues={{ motivo: '' }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nomeDaMesmaEntrega } from '#domain/entrega/mesma-entrega.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
@@ -16,7 +17,7 @@ interface SomasDoPedidoProps {
 
 /** The buyer's own number, products, freight and total; a seller, who may not see the freight, gets the total of the own items. */
 export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
-  const { total, frete, freteCombinado, referencia, comprador, geradoPor } = pedido
+  const { total, frete, freteCombinado, mesmaEntrega, referencia, comprador, geradoPor } = pedido
   const { id: userId } = useUser()
   return (
     <Card role="group" aria-label="Valores" flow="stack" gap={3}>
@@ -41,6 +42,7 @@ export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
             </dd>
             <dt>Frete</dt>
             <dd>{frete.valor === null ? 'a combinar' : <Dinheiro valor={frete.valor} />}</dd>
+            {mesmaEntrega && <dd className={styles.entrega}>{nomeDaMesmaEntrega(mesmaEntrega)}</dd>}
             {freteCombinado && (
               <dd className={styles.entrega}>
                 <FreteCombinado frete={freteCombinado} noPedido />
