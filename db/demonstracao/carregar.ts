@@ -55,7 +55,7 @@ export async function carregarDemonstracaoSeVazio(
   await lerAvisos(deps)
   await perderUmEmail(deps)
   await contarVendas(deps)
-  await alterarConfiguracao(deps, { pixLigado: true }, ids.get('Administração') ?? 0)
+  await alterarConfiguracao(deps, { pixLigado: true, juntarEntregas: true }, ids.get('Administração') ?? 0)
   await concluirDemonstracao(deps.db)
   return true
 }

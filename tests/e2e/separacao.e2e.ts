@@ -22,7 +22,7 @@ import {
   religarLinha,
   segurarLinha,
 } from './support/queda.ts'
-import { abrirComo, contarEsforco, entrarComo, esperarToast, TELEFONE } from './support/tela.ts'
+import { abrirComo, contarEsforco, entrarComo, escolherAcao, esperarToast, TELEFONE } from './support/tela.ts'
 import { alturaDaTela } from './support/telas.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -371,6 +371,40 @@ test.describe('staff', () => {
     const { body } = await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id: pedido } })
     expect(body.statusPedido).toBe('ENTREGUE')
   })
+})
+
+test('rules N163, N164: a second order of the day pays what it adds, and is delivered at one stop', async ({
+  page,
+}) => {
+  const comprador = await criarComprador({ dados: { nome: 'Cantina do Largo' } })
+  const cenoura = await publicar(await criarVendedor(), 'Cenoura', 60)
+  const [pedido, dia] = [await fazerPedido(comprador, cenoura), umDia()]
+  await adicionar(comprador, cenoura, 3)
+  await abrirComo(page, comprador, '/carrinho')
+  await expect(
+    page.getByText(new RegExp(`^Mesma entrega do pedido #${pedido}: frete R\\$\\s\\d+,\\d\\d$`)),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Gerar boleto' }).click()
+  await expect(page.getByText(`Mesma entrega do pedido #${pedido}`, { exact: true })).toBeVisible()
+  const segundo = Number(new URL(page.url()).pathname.split('/').at(-1))
+  await abrirComo(page, comprador, `/pedido/${pedido}`)
+  await escolherAcao(page, 'Pedir cancelamento')
+  await expect(
+    page.getByText(new RegExp(`^O pedido #${segundo} poupou R\\$\\s\\d+,\\d\\d de frete`)),
+  ).toBeVisible()
+
+  await marcarEntrega(dia, pedido, segundo)
+  await abrirComo(page, await criarRota(dia, pedido, segundo), `/adm/rotas?dia=${dia}`, TELEFONE)
+  const rota = page.getByRole('article', { name: 'Rota da manhã' })
+  await expect(rota).toContainText('1 parada')
+  await expect(rota).toContainText(`#${pedido} e #${segundo}`)
+  await rota.getByRole('button', { name: 'Entregue a Cantina do Largo' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregues' }).click()
+  await expect(rota.getByText('Entregue', { exact: true })).toBeVisible()
+  for (const id of [pedido, segundo]) {
+    const { body } = await exigirSucesso(await equipe(), 'GET /v1/pedido/{id}', { params: { id } })
+    expect(body.statusPedido).toBe('ENTREGUE')
+  }
 })
 
 test('rule N58: the day that the panel leads to stays once its last stop is delivered', {
