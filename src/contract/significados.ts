@@ -159,6 +159,8 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   'carrinho.frete': 'The freight of a boleto that is issued now.',
   'grade.frete': 'What a delivery to the buyer costs, to estimate with; null where the table has no price.',
   freteCombinado: 'Where staff agreed the freight; null if it came from the table. Absent for sellers.',
+  fretePoupado:
+    'The orders that lean on the freight of this one, and what they saved, in reais. Absent for sellers and without any.',
   geradoPor:
     "The member of the buyer's team who generated it; absent for the account itself, and for sellers.",
   grupo: 'What became of it by the end of the period.',
@@ -229,6 +231,8 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   melhorCotacao: 'The cheapest quote per kilogram that the caller may see; null if there is none.',
   mensagemNova: 'In a list: has the caller a message to read, or staff one to answer?',
   mercado: 'The wholesale market of the bulletin.',
+  mesmaEntrega:
+    'Numbers of the orders of the same delivery whose freight this one adds to. Absent for sellers and without any.',
   message: 'The reason as a Portuguese sentence for people.',
   'resultados.message': 'Why the row was refused, as a Portuguese sentence for people; null if it was not.',
   minha: 'May the caller remove it?',
