@@ -124,6 +124,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   semana_do_produto: 'contas/relatorio',
   sessao: 'pessoas/auth',
   sinonimo: 'mercado/sinonimo',
+  substituicao: 'pedido/pedido',
   tabela_frete: 'mercado/frete',
   tarefa_em_maos: 'mesa/mesa',
   tentativa_de_login: 'pessoas/auth',

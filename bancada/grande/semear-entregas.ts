@@ -55,6 +55,14 @@ async function semearRota(db: Db): Promise<void> {
     db,
   )
   await sql`
-    update item_pedido i set separado = quantidade, separado_em = now(), lote = 'L-1'
+    update item_pedido i set separado = quantidade - (i.id % 20 = 0)::int, separado_em = now(), lote = 'L-1'
     from rota_parada s where s.pedido_id = i.pedido_id`.execute(db)
+  // For each missing unit another one was accepted.
+  await sql`
+    insert into substituicao (item_id, cotacao_id, produto_id, quantidade, preco_centavos, peso_gramas, faltaram, faltou_centavos,
+      cobrado_centavos, oferecida_em, ate, resposta, respondida_por, respondida_em)
+    select i.id, q.id, q.produto_id, 1, i.preco_centavos, i.peso_gramas, 1, i.preco_centavos, i.preco_centavos, now(),
+      now() + interval '2 hours', 'ACEITA', p.comprador_id, now()
+    from item_pedido i join cotacao q on q.id = i.cotacao_id join pedido p on p.id = i.pedido_id
+    where i.separado < i.quantidade and i.preco_centavos is not null`.execute(db)
 }

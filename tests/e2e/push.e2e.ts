@@ -40,7 +40,9 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   await expect(desligar).toBeFocused()
   const pedidos = page.getByRole('checkbox', { name: 'Pedidos' }).last()
   await expect(pedidos).not.toBeChecked()
-  await expect(page.getByText('Sem marcar, chegam só cancelamentos e mudanças de entrega.')).toBeVisible()
+  await expect(
+    page.getByText('Sem marcar, chegam só cancelamentos, mudanças de entrega e substitutos.'),
+  ).toBeVisible()
   await pedidos.check()
   await esperarToast(page, 'Você vai receber estes avisos no aparelho.')
 

@@ -10,7 +10,7 @@ import { novaImagem } from '../support/imagens.ts'
 import { enviarLote } from '../support/listas.ts'
 import { comprar, conferir, entregar } from '../support/ocorrencias.ts'
 import type { Pessoa } from '../support/pessoa.ts'
-import { lerSeparacao, separar } from '../support/separacao.ts'
+import { lerSeparacao, oferecer, retirar, separar } from '../support/separacao.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -94,6 +94,20 @@ const LIMITES: Record<string, () => Promise<Vez>> = {
     const mudar = (vez: number) =>
       separar(vendedor, pedido.id, { itemId, separado: 4 + vez, motivo: 'SEM_PRODUTO' })
     return { conta: `separacao-menor:${vendedor.id}`, maximo: 1000, mudar }
+  },
+  'offers of substitutes': async () => {
+    const { comprador, vendedor, cotacaoId } = await umaCotacao()
+    const { pedidoId, itens } = await comprar(comprador, [cotacaoId, 9])
+    const itemId = exigir(itens[0])
+    await separar(vendedor, pedidoId, { itemId, separado: 4, motivo: 'SEM_PRODUTO' })
+    const outra = await criarCotacao(app, { vendedor })
+    const mudar = async () => {
+      const oferta = await oferecer(vendedor, pedidoId, { itemId, cotacaoId: outra })
+      const substituto = oferta.body.itens?.[0]?.substituto
+      if (substituto) await retirar(vendedor, pedidoId, substituto.id)
+      return oferta
+    }
+    return { conta: `substituto:${vendedor.id}`, maximo: 300, mudar }
   },
   'checks of an order': async () => {
     const { comprador, cotacaoId } = await umaCotacao()

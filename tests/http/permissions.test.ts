@@ -168,6 +168,8 @@ const MATRIZ = {
   'GET /v1/separacao': SO_VENDEDOR, // rule N54
   'GET /v1/separacao/dias': SO_VENDEDOR,
   'PUT /v1/separacao/{pedidoId}': [401, 403, 403, 403, 200, 404, 403, 403], // rule N57
+  'POST /v1/separacao/{pedidoId}/substituto': [401, 403, 403, 403, 201, 404, 403, 403], // rule N154
+  'DELETE /v1/separacao/{pedidoId}/substituto/{id}': [401, 403, 403, 403, 200, 404, 403, 403],
   'GET /v1/separacao/arquivo': SO_VENDEDOR,
   'GET /v1/rota': equipe(200), // rule N58
   'POST /v1/rota': equipe(201),
@@ -192,6 +194,7 @@ const MATRIZ = {
   'GET /v1/ocorrencia/{id}/foto/{fotoId}': DONO_DO_PEDIDO,
   'PUT /v1/ocorrencia/{id}/resposta': [401, 403, 403, 403, 200, 404, 403, 403], // rule N64
   'POST /v1/pedido/{id}/cancelamento': [401, 403, 200, 404, 403, 403, 403, 403], // rule M57
+  'PUT /v1/pedido/{id}/substituto/{substitutoId}': [401, 403, 200, 404, 403, 403, 403, 403], // rule N156
   'GET /v1/pedido/{id}': DONO_DO_PEDIDO,
   'GET /v1/pedido/{id}/avisos': equipe(200), // rule N45
   'POST /v1/pedido/{id}/avisos/{avisoId}/reenvio': equipe(202),

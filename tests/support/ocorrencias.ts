@@ -34,8 +34,9 @@ export function conferir(
   pedidoId: number,
   itens: readonly LinhaDita[],
   chave = randomUUID(),
+  substitutos?: readonly { substitutoId: number; recebido: number; motivo?: string }[],
 ) {
-  const body = { chave, recebidoPor: 'Célia', itens }
+  const body = { chave, recebidoPor: 'Célia', itens, ...(substitutos && { substitutos }) }
   return pessoa.chamar('POST /v1/conferencia/{pedidoId}', { params: { pedidoId }, body })
 }
 

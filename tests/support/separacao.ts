@@ -39,6 +39,35 @@ export function separar(vendedor: Pessoa, pedidoId: number, ...itens: readonly o
   return vendedor.chamar('PUT /v1/separacao/{pedidoId}', { params: { pedidoId }, body: { itens } })
 }
 
+/** Offers another quote for what is missing of an item. */
+export function oferecer(
+  vendedor: Pessoa,
+  pedidoId: number,
+  { itemId, cotacaoId, quantidade = 1 }: { itemId: number; cotacaoId: number; quantidade?: number },
+) {
+  return vendedor.chamar('POST /v1/separacao/{pedidoId}/substituto', {
+    params: { pedidoId },
+    body: { itemId, cotacaoId, quantidade },
+  })
+}
+
+/** Takes an offer back. */
+export function retirar(vendedor: Pessoa, pedidoId: number, id: number) {
+  return vendedor.chamar('DELETE /v1/separacao/{pedidoId}/substituto/{id}', { params: { pedidoId, id } })
+}
+
+/** The buyer's answer to an offer. */
+export function responderSubstituto(
+  comprador: Pessoa,
+  { pedidoId, id }: { pedidoId: number; id: number },
+  aceito: boolean,
+) {
+  return comprador.chamar('PUT /v1/pedido/{id}/substituto/{substitutoId}', {
+    params: { id: pedidoId, substitutoId: id },
+    body: { aceito },
+  })
+}
+
 /** The status of a paper, its headers, its bytes and what stands in it. */
 export async function lerPapel(
   { url }: AppForTest,

@@ -24,7 +24,7 @@ export const gruposDeAviso = {
     email: true,
     oQue: 'Pedidos entregues e cancelados.',
     aoVendedor: 'Pedidos novos e cancelados.',
-    semMarcar: 'Sem marcar, chegam só cancelamentos e mudanças de entrega.',
+    semMarcar: 'Sem marcar, chegam só cancelamentos, mudanças de entrega e substitutos.',
   },
   DINHEIRO: {
     nome: 'Dinheiro',

@@ -5,6 +5,9 @@ import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
+import type { RespostaAoSubstituto } from '#domain/entrega/situacao-do-substituto.ts'
+import { descreverOferta, type OfertaEscrita } from '#domain/entrega/substituto.ts'
+import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { doPedido, juntar, soUm, type TextoDoAviso, tipoDeAviso } from './tipo-de-aviso.ts'
 import { type EsperaDaEquipe, textoDaEspera } from './tipos-da-equipe.ts'
 
@@ -38,6 +41,15 @@ interface FaltaNaSeparacao {
   comprador: string | null
   vendedor: string
   itens: readonly { produto: string; quantidade: number; separado: number; motivo: MotivoDeFalta | null }[]
+}
+
+/** To the buyer an offer, without an answer; to its seller what was answered. `cobrado` is what the buyer pays for it. */
+interface OfertaDeSubstituto extends OfertaEscrita {
+  pedidoId: number
+  comprador: string | null
+  cobrado: Centavos
+  ate: string
+  resposta: RespostaAoSubstituto | null
 }
 
 /** `ate`: until when it may be checked; `em`: when it was delivered. Notices of before have neither. */
@@ -178,6 +190,16 @@ export const tiposDePedido = {
       }
     },
   }),
+  /** To a buyer the offer, to its seller what became of it (rule N156). */
+  substituto: tipoDeAviso<OfertaDeSubstituto>({
+    grupo: 'PEDIDOS',
+    push: { noInicio: 'LIGADO', deNoite: true, titulo: tituloDoSubstituto },
+    escrever: dados => ({
+      titulo: tituloDoSubstituto(dados),
+      texto: dados.resposta === null ? textoDaOferta(dados) : textoDaResposta(dados),
+      link: `${doPedido(dados.pedidoId)}${dados.resposta === null ? '#substituto' : ''}`,
+    }),
+  }),
   /** To a seller what was claimed, to the buyer what was decided, to staff what waits. */
   ocorrencia: tipoDeAviso<AberturaDeOcorrencias | DecisaoDeOcorrencias | EsperaDaEquipe>({
     grupo: 'PEDIDOS',
@@ -214,6 +236,29 @@ export const tiposDePedido = {
       link: '/carrinho',
     }),
   }),
+}
+
+const RESPOSTA_AO_SUBSTITUTO: Readonly<Record<string, string>> = {
+  ACEITA: 'substituto aceito',
+  RECUSADA: 'substituto recusado',
+  SEM_ESTOQUE: 'o substituto acabou antes da resposta',
+}
+
+function tituloDoSubstituto({ pedidoId, comprador, resposta, faltou }: OfertaDeSubstituto): string {
+  if (resposta === null || comprador === null)
+    return `Pedido ${pedidoId}: substituto para ${semLinks(faltou)}, responda`
+  return `Pedido ${pedidoId} de ${semLinks(comprador)}: ${RESPOSTA_AO_SUBSTITUTO[resposta] ?? 'substituto respondido'}`
+}
+
+function textoDaOferta(oferta: OfertaDeSubstituto): string {
+  const frase = descreverOferta({ ...oferta, vendedor: semLinks(oferta.vendedor) })
+  return `${frase} por ${formatarCentavos(oferta.cobrado)}. Responda até ${horaEmSaoPaulo(new Date(oferta.ate))}.`
+}
+
+function textoDaResposta(oferta: OfertaDeSubstituto): string {
+  const { resposta, quantidade, unidadeOferecida, oferecido, faltou } = oferta
+  if (resposta !== 'ACEITA') return `${faltou} continua em falta no pedido.`
+  return `Leve ${contarUnidades(quantidade, { unidadeMedida: unidadeOferecida })} de ${oferecido} no lugar de ${faltou}.`
 }
 
 function umPedidoNovo({ id, comprador, soma, itens, entregaDia }: PedidoDoVendedor): TextoDoAviso {

@@ -23,6 +23,20 @@ const espera = (quantidade: number) => ({ quantidade, desde: '2026-11-20T17:02:0
 const favorito = (id: number) => ({ id, nome: 'Tomate', preco: centavos(450), antes: centavos(520) })
 const umaFalta = { produto: 'Tomate Salada', quantidade: 3, separado: 2, motivo: 'SEM_PRODUTO' } as const
 const separacao = { pedidoId: 31, comprador: 'Bar do Zé', vendedor: 'Sítio Alvorada', itens: [umaFalta] }
+const oferta = {
+  pedidoId: 31,
+  comprador: null,
+  vendedor: 'Sítio Alvorada',
+  faltou: 'Tomate Salada',
+  faltaram: 3,
+  unidadeMedida: 'caixa',
+  oferecido: 'Tomate Italiano',
+  quantidade: 3,
+  unidadeOferecida: 'caixa',
+  cobrado: centavos(14_000),
+  ate: '2026-11-20T17:00:00.000Z',
+  resposta: null,
+}
 const boleto = { pedidoId: 31, total: centavos(187_500), vencimento: '2026-11-27' }
 const cotacao = (cotacoes: number) => ({ cotacoes, produto: 'Tomate', validaAte: '2026-11-20T18:40:00.000Z' })
 const abertura = { pedidoId: 7, comprador: 'Cantina', responderAte: '2026-11-23T18:40:00Z' }
@@ -59,6 +73,19 @@ const POR_TIPO: { readonly [T in TipoDeAviso]: readonly Caso<T>[] } = {
     [
       { ...separacao, itens: [{ ...umaFalta, separado: 3, motivo: null }] },
       'Pedido 31 de Bar do Zé: a separação ficou completa',
+      '/pedido/31',
+    ],
+  ],
+  substituto: [
+    [oferta, 'Pedido 31: substituto para Tomate Salada, responda', '/pedido/31#substituto'],
+    [
+      { ...oferta, comprador: 'Bar do Zé', resposta: 'ACEITA' },
+      'Pedido 31 de Bar do Zé: substituto aceito',
+      '/pedido/31',
+    ],
+    [
+      { ...oferta, comprador: 'Bar do Zé', resposta: 'SEM_ESTOQUE' },
+      'Pedido 31 de Bar do Zé: o substituto acabou antes da resposta',
       '/pedido/31',
     ],
   ],
@@ -275,7 +302,7 @@ describe('rule N44: groups', () => {
 })
 
 it('rule N43: what concerns a delivery of the day leaves at night, nothing else', () => {
-  expect(TIPOS_DE_AVISO.filter(pushDeNoite)).toEqual(['entrega-mudou', 'pedido-cancelado'])
+  expect(TIPOS_DE_AVISO.filter(pushDeNoite)).toEqual(['entrega-mudou', 'pedido-cancelado', 'substituto'])
 })
 
 it('rule N42: new and paid orders are gathered, nothing else by the time', () => {
@@ -285,7 +312,7 @@ it('rule N42: new and paid orders are gathered, nothing else by the time', () =>
 describe('rule N40: what comes by push at first', () => {
   it('is what cannot wait; the rest waits to be asked for, or never comes', () => {
     const por = (push: string) => TIPOS_DE_AVISO.filter(tipo => pushDoAviso(tipo) === push)
-    expect(por('LIGADO')).toEqual(['entrega-mudou', 'pedido-cancelado', 'aprovacao-pedida'])
+    expect(por('LIGADO')).toEqual(['entrega-mudou', 'pedido-cancelado', 'substituto', 'aprovacao-pedida'])
     expect(por('DESLIGADO')).toEqual([
       'pedido-novo',
       'pedido-entregue',

@@ -12,7 +12,7 @@ import {
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { produtoSchema } from '#contract/mercado/produto.ts'
-import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
+import { impedimentoSchema, produtoASepararSchema } from '#contract/pedido/item-e-frete.ts'
 import { ocorrenciaSchema } from '#contract/pedido/ocorrencia.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import {
@@ -46,6 +46,19 @@ export const itemAConferirSchema = z.object({
   /** The value of all that was claimed for it, and what can still be asked (rule N62). */
   valorPedido: dinheiroSchema,
   valorMaximo: dinheiroSchema,
+  /** What was accepted for its missing part, a line of its own. That part counts above as claimed (rule N157). */
+  substituto: z.optional(
+    z.object({
+      id: idSchema,
+      produto: produtoASepararSchema,
+      quantidade: z.int(),
+      /** What was charged for it. */
+      total: dinheiroSchema,
+      recebido: z.nullable(z.int()),
+      unidadesPedidas: z.int(),
+      valorMaximo: dinheiroSchema,
+    }),
+  ),
 })
 
 export const conferenciaSchema = z.object({
@@ -92,6 +105,14 @@ export const linhaDaConferenciaSchema = z.strictObject({
   texto: textoOpcional(TEXTO_DE_OCORRENCIA, variasLinhas),
 })
 
+/** The same of an accepted substitute, in units. */
+const linhaDoSubstitutoSchema = z.strictObject({
+  substitutoId: idSchema,
+  recebido: naoNegativo(UNIDADES_MAXIMAS),
+  motivo: z.optional(z.enum(MOTIVOS_DE_OCORRENCIA)),
+  texto: textoOpcional(TEXTO_DE_OCORRENCIA, variasLinhas),
+})
+
 /** A check, or more lines of it. Items that it does not name came as they were ordered. */
 export const envioDaConferenciaSchema = z.strictObject({
   /** Chosen by the caller; sent again, the call changes nothing and answers the check as it is. */
@@ -102,6 +123,15 @@ export const envioDaConferenciaSchema = z.strictObject({
     z.refine(
       itens => new Set(itens.map(({ itemId }) => itemId)).size === itens.length,
       'Cada item entra uma vez.',
+    ),
+  ),
+  substitutos: z.optional(
+    z.array(linhaDoSubstitutoSchema).check(
+      z.maxLength(30),
+      z.refine(
+        linhas => new Set(linhas.map(({ substitutoId }) => substitutoId)).size === linhas.length,
+        'Cada substituto entra uma vez.',
+      ),
     ),
   ),
 })
@@ -130,6 +160,7 @@ export const conferencia = endpoints({
     recusas: [
       'pedido-inexistente',
       'item-inexistente',
+      'substituto-inexistente',
       'conferencia-de-cancelado',
       'conferencia-antes-da-entrega',
       'conferencia-encerrada',

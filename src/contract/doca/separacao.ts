@@ -1,28 +1,18 @@
 // Packing: what a seller has to pack for a day, and what it packed (rules N54–N57, N59).
 import * as z from 'zod/mini'
-import {
-  dataSchema,
-  idDeRotaSchema,
-  idSchema,
-  instanteSchema,
-  quilosSchema,
-  textoOpcional,
-} from '#contract/campos.ts'
+import { dataSchema, idDeRotaSchema, idSchema, instanteSchema, textoOpcional } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
-import { separadoSchema } from '#contract/pedido/item-e-frete.ts'
+import {
+  produtoASepararSchema,
+  separadoSchema,
+  substitutoSemValoresSchema,
+} from '#contract/pedido/item-e-frete.ts'
 import { MOTIVOS_DE_FALTA, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
+import { UNIDADES_DO_SUBSTITUTO } from '#domain/entrega/substituto.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
 /** A day, or `sem-dia` for the orders that have none. */
 export const diaDaSeparacaoSchema = z.union([dataSchema, z.literal('sem-dia')], 'Dia inválido.')
-
-const produtoASepararSchema = z.object({
-  id: idSchema,
-  nome: z.string(),
-  tipo: z.nullable(z.string()),
-  unidadeMedida: z.string(),
-  peso: quilosSchema,
-})
 
 /** An order as one of its sellers packs it: its own items alone, without amounts (rule N57). */
 export const pedidoASepararSchema = z.object({
@@ -40,6 +30,8 @@ export const pedidoASepararSchema = z.object({
       produto: produtoASepararSchema,
       quantidade: z.int(),
       separado: z.nullable(separadoSchema),
+      /** The newest offer that was not taken back; null without one. */
+      substituto: z.nullable(substitutoSemValoresSchema),
     }),
   ),
 })
@@ -73,6 +65,14 @@ const itemSeparadoSchema = z.strictObject({
   texto: z.optional(z.nullable(textoOpcional(TEXTO_DA_FALTA))),
   lote: z.optional(z.nullable(textoOpcional(NOME_DO_LOTE))),
 })
+
+const DA_OFERTA = [
+  'substituto-em-aberto',
+  'substituto-sem-falta',
+  'substituto-de-outra-categoria',
+  'substituto-sem-estoque',
+  'substituto-encerrado',
+] as const
 
 const TIPOS_DE_ARQUIVO = ['lista', 'etiquetas'] as const
 
@@ -112,7 +112,43 @@ export const separacao = endpoints({
       ),
     }),
     reply: pedidoASepararSchema,
-    recusas: ['pedido-inexistente', 'item-inexistente', 'pedido-finalizado', 'quantidade-separada-invalida'],
+    recusas: [
+      'pedido-inexistente',
+      'item-inexistente',
+      'pedido-finalizado',
+      'quantidade-separada-invalida',
+      'substituto-em-aberto',
+    ],
+  },
+  'POST /v1/separacao/{pedidoId}/substituto': {
+    resumo:
+      'Offers another quote of the same category for what is missing of an item, and answers the order; its buyer has two hours at most.',
+    quem: 'separar',
+    muda: [],
+    params: z.strictObject({ pedidoId: idDeRotaSchema }),
+    body: z.strictObject({
+      itemId: idSchema,
+      cotacaoId: idSchema,
+      quantidade: z.int().check(z.gte(1), z.lte(UNIDADES_DO_SUBSTITUTO)),
+    }),
+    status: 201,
+    reply: pedidoASepararSchema,
+    recusas: [
+      'pedido-inexistente',
+      'item-inexistente',
+      'cotacao-inexistente',
+      'pedido-finalizado',
+      'muitas-tentativas',
+      ...DA_OFERTA,
+    ],
+  },
+  'DELETE /v1/separacao/{pedidoId}/substituto/{id}': {
+    resumo: 'Takes back an offer that nobody answered, and answers the order.',
+    quem: 'separar',
+    muda: [],
+    params: z.strictObject({ pedidoId: idDeRotaSchema, id: idDeRotaSchema }),
+    reply: pedidoASepararSchema,
+    recusas: ['pedido-inexistente', 'substituto-inexistente', 'substituto-encerrado'],
   },
   'GET /v1/separacao/arquivo': {
     resumo: 'The packing list of a day as a PDF, or its labels: 300 in each part.',

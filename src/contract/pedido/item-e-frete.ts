@@ -15,6 +15,7 @@ import { formatarCentavos } from '#domain/centavos.ts'
 import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
 import { MAXIMO_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
 import { MOTIVOS_DE_FALTA } from '#domain/entrega/separacao.ts'
+import { SITUACOES_DO_SUBSTITUTO } from '#domain/entrega/situacao-do-substituto.ts'
 
 /** What was packed of an item. `quantidade` in units, 0 to what was ordered; with a reason where it is less (rule N56). */
 export const separadoSchema = z.object({
@@ -25,6 +26,35 @@ export const separadoSchema = z.object({
   em: instanteSchema,
 })
 
+/** A product as those who pack and carry it read of it. */
+export const produtoASepararSchema = z.object({
+  id: idSchema,
+  nome: z.string(),
+  tipo: z.nullable(z.string()),
+  unidadeMedida: z.string(),
+  /** Of one unit. */
+  peso: quilosSchema,
+})
+
+/** Another product that was offered for what was missing of an item, without amounts (rule N154). */
+export const substitutoSemValoresSchema = z.object({
+  id: idSchema,
+  produto: produtoASepararSchema,
+  quantidade: z.int(),
+  /** The units of the item that it stands for. */
+  faltaram: z.int(),
+  /** From then on it takes no answer. */
+  ate: instanteSchema,
+  situacao: z.enum(SITUACOES_DO_SUBSTITUTO),
+})
+
+/** `cobrado` of what the missing part cost is for the substitute, `abatimento` comes back; `preco` is of one unit (rule N155). */
+export const substitutoSchema = z.extend(substitutoSemValoresSchema, {
+  preco: dinheiroSchema,
+  cobrado: dinheiroSchema,
+  abatimento: dinheiroSchema,
+})
+
 /** `cotacao.preco` is today's price in a cart, the frozen price in an order (rule M17). */
 export const itemDoPedidoSchema = z.object({
   id: idSchema,
@@ -33,6 +63,8 @@ export const itemDoPedidoSchema = z.object({
   peso: quilosSchema,
   total: dinheiroSchema,
   separado: z.optional(separadoSchema),
+  /** The newest offer that its seller did not take back; absent without one. */
+  substituto: z.optional(substitutoSchema),
 })
 
 export const freteSchema = z.object({

@@ -59,6 +59,8 @@ export const ocorrenciaSchema = z.object({
     preco: dinheiroSchema,
     total: dinheiroSchema,
   }),
+  /** The accepted substitute that it is about. Of SEPARACAO: what that cost less than the goods it stands for (rule N155). */
+  substituto: z.optional(z.object({ nome: z.string(), quantidade: z.int() })),
   origem: z.enum(ORIGENS_DE_OCORRENCIA),
   motivo: z.enum(MOTIVOS_DE_OCORRENCIA),
   /** Units, or a weight: exactly one of them. */

@@ -141,6 +141,21 @@ export const pedido = endpoints({
       'pagamento-nao-cobre',
     ],
   },
+  'PUT /v1/pedido/{id}/substituto/{substitutoId}': {
+    resumo:
+      'The buyer accepts or refuses what a seller offers for what is missing of an item, once and in time, and gets the order.',
+    quem: 'gerir-compras',
+    muda: [],
+    params: z.strictObject({ id: idDeRotaSchema, substitutoId: idDeRotaSchema }),
+    body: z.strictObject({ aceito: z.boolean() }),
+    reply: pedidoSchema,
+    recusas: [
+      'pedido-inexistente',
+      'substituto-inexistente',
+      'substituto-encerrado',
+      'substituto-sem-estoque',
+    ],
+  },
   'PUT /v1/pedido/lote': {
     resumo:
       'Sets several orders to ENTREGUE or CANCELADO, each on its own: one that is refused does not stop the others. Answers each order once, in the sequence of the request, with the reason if it was refused.',

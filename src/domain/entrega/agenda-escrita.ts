@@ -12,7 +12,7 @@ import {
 } from './agenda.ts'
 
 /** A day of delivery begins at this time in São Paulo: nothing can be ordered for it any more. */
-const INICIO_DA_ENTREGA = '04:00'
+export const INICIO_DA_ENTREGA = '04:00'
 /** So many days, today among them, have a day of each weekday that is still open, whatever its cut-off: a week and three days before. */
 const UMA_SEMANA_E_O_CORTE = 11
 

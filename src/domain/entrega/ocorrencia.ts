@@ -30,18 +30,39 @@ export const NOME_DE_QUEM_RECEBEU = 80
 /** For how many hours a seller may answer; afterwards its silence is noted (rule N64). */
 export const HORAS_DE_RESPOSTA = 24
 
-/** "Faltaram 2 de 5", "1 de 5 com problema de qualidade", "Faltaram 2,5 kg"; it measures units or grams. */
-export function descreverOcorrencia({
-  motivo,
-  quantidade,
-  gramas,
-  quantidadeDoItem,
-}: {
+/** The substitute that a claim is about: its name with its kind, and its units (rule N157). */
+export interface SubstitutoDaOcorrencia {
+  nome: string
+  quantidade: number
+}
+
+interface OcorrenciaEscrita {
+  /** Asked of a claim with a substitute alone. */
+  origem?: OrigemDeOcorrencia
   motivo: MotivoDaOcorrencia
   quantidade: number | null
   gramas: Gramas | null
   quantidadeDoItem: number
-}): string {
+  substituto?: SubstitutoDaOcorrencia | null | undefined
+}
+
+/**
+ * "Faltaram 2 de 5", "1 de 5 com problema de qualidade", "Faltaram 2,5 kg"; it measures units or grams. Of a substitute: "Substituto Tomate
+ * Italiano: faltou 1 de 3", or what it cost less, "Faltaram 3 de 3, com Tomate Italiano no lugar".
+ */
+export function descreverOcorrencia({ substituto, ...dita }: OcorrenciaEscrita): string {
+  if (!substituto) return descreverFalta(dita)
+  if (dita.origem === 'SEPARACAO') return `${descreverFalta(dita)}, com ${substituto.nome} no lugar`
+  const dele = descreverFalta({ ...dita, quantidadeDoItem: substituto.quantidade })
+  return `Substituto ${substituto.nome}: ${dele.charAt(0).toLowerCase()}${dele.slice(1)}`
+}
+
+function descreverFalta({
+  motivo,
+  quantidade,
+  gramas,
+  quantidadeDoItem,
+}: Omit<OcorrenciaEscrita, 'origem' | 'substituto'>): string {
   if (gramas !== null) return `Faltaram ${formatarPeso(gramas)}`
   const de = `de ${quantidadeDoItem}`
   if (motivo === 'FALTA') return quantidade === 1 ? `Faltou 1 ${de}` : `Faltaram ${quantidade} ${de}`

@@ -5,7 +5,8 @@ import { fazerPedido, lerPedido } from '../compras.ts'
 import { numerado } from '../exemplar.ts'
 import { exigir } from '../exigir.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
-import { criarRota, daquiA } from '../separacao.ts'
+import { criarRota, daquiA, separar } from '../separacao.ts'
+import { criarCotacao, criarProduto } from '../test-users.ts'
 import { nada } from './comum.ts'
 
 async function umPedido({ app, pessoas: { comprador }, cotacaoId }: Mundo) {
@@ -17,6 +18,27 @@ async function umPedido({ app, pessoas: { comprador }, cotacaoId }: Mundo) {
     .where('pedido_id', '=', pedidoId)
     .executeTakeFirst()
   return { pedidoId, itemId: exigir(item).id }
+}
+
+async function comFalta(mundo: Mundo) {
+  const { pedidoId, itemId } = await umPedido(mundo)
+  const { vendedor } = mundo.pessoas
+  await separar(vendedor, pedidoId, { itemId, separado: 0, motivo: 'SEM_PRODUTO' })
+  const { categoriaId } = await mundo.app.deps.db
+    .selectFrom('cotacao as q')
+    .innerJoin('produto as p', 'p.id', 'q.produto_id')
+    .select('p.categoria_id as categoriaId')
+    .where('q.id', '=', mundo.cotacaoId)
+    .executeTakeFirstOrThrow()
+  const produtoId = await criarProduto(mundo.app, { nome: numerado('Tomate Italiano'), categoriaId })
+  const cotacaoId = await criarCotacao(mundo.app, { vendedor, produtoId })
+  return { params: { pedidoId }, body: { itemId, cotacaoId, quantidade: 1 } }
+}
+
+async function umaOferta(mundo: Mundo) {
+  const envio = await comFalta(mundo)
+  const { body } = await mundo.pessoas.vendedor.chamar('POST /v1/separacao/{pedidoId}/substituto', envio)
+  return { pedidoId: body.id, id: exigir(body.itens[0]?.substituto).id }
 }
 
 async function novaRota(mundo: Mundo) {
@@ -37,6 +59,12 @@ export const ENVIOS_DE_SEPARACAO = {
   'PUT /v1/separacao/{pedidoId}': async mundo => {
     const { pedidoId, itemId } = await umPedido(mundo)
     return { params: { pedidoId }, body: { itens: [{ itemId, separado: 1, lote: 'L-0711' }] } }
+  },
+  'POST /v1/separacao/{pedidoId}/substituto': comFalta,
+  'DELETE /v1/separacao/{pedidoId}/substituto/{id}': async mundo => ({ params: await umaOferta(mundo) }),
+  'PUT /v1/pedido/{id}/substituto/{substitutoId}': async mundo => {
+    const { pedidoId: id, id: substitutoId } = await umaOferta(mundo)
+    return { params: { id, substitutoId }, body: { aceito: true } }
   },
   'GET /v1/separacao/arquivo': nada,
   'GET /v1/rota': nada,

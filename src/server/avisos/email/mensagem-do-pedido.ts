@@ -32,6 +32,7 @@ export function aindaVale(
 ): boolean {
   if (statusPedido === 'CANCELADO') return tipo === 'pedido-cancelado'
   if (tipo === 'pedido-entregue' || tipo === 'ocorrencia') return true
+  if (tipo === 'substituto') return statusPedido !== 'ENTREGUE' && aindaEspera(aviso?.dados, agora)
   if (tipo === 'separacao-menor') return statusPedido !== 'ENTREGUE'
   // Safe: the data of a notice are those of its kind.
   if (tipo === 'entrega-mudou')
@@ -42,6 +43,13 @@ export function aindaVale(
   const pago = statusPagamento === 'BOLETO_PAGO'
   if (tipo === 'boleto-vence' && !venceComoDito(aviso?.dados, vencimento, agora)) return false
   return tipo !== 'pedido-cancelado' && pago === (tipo === 'pedido-pago')
+}
+
+// An offer that is over is not told; what was answered is.
+function aindaEspera(dados: unknown, agora: Date): boolean {
+  // Safe: the data of a notice are those of its kind.
+  const dito = dados as DadosDoAviso['substituto'] | undefined
+  return dito !== undefined && (dito.resposta !== null || agora < new Date(dito.ate))
 }
 
 function venceComoDito(dados: unknown, vencimento: string | null, agora: Date): boolean {

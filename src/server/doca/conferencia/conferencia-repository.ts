@@ -54,21 +54,32 @@ export interface ItemDaConferencia extends ItemDePedidoLido {
   unidadesPedidas: number
   gramasPedidos: number
   valorPedido: Centavos
+  /** Of its accepted substitute: what the check says of it, and what was claimed. */
+  substitutoRecebido: number | null
+  substitutoPedidas: number
+  substitutoValor: Centavos
 }
 
-/** The items of an order in the sequence in which they were added. */
+/** The items of an order in the sequence in which they were added. What a substitute stands for counts as claimed (rule N157). */
 export async function listarItensDaConferencia(db: Db, pedidoId: number): Promise<ItemDaConferencia[]> {
   const { rows } = await sql<ItemDaConferencia>`
     select item.*, ip.separado, l.recebido, coalesce(l.gramas_faltando, 0)::bigint as "gramasFaltando",
-      o.unidades as "unidadesPedidas", o.gramas as "gramasPedidos", o.valor as "valorPedido"
+      o.unidades + coalesce(s.faltaram, 0) as "unidadesPedidas", o.gramas as "gramasPedidos",
+      o.valor + coalesce(s.faltou_centavos, 0) as "valorPedido",
+      case when s.id is not null then s.recebido end as "substitutoRecebido", os.unidades as "substitutoPedidas", os.valor as "substitutoValor"
     from (${itensDoPedido(sql`${pedidoId}`, null)}) item
     join item_pedido ip on ip.id = item.id
     left join conferencia_linha l on l.item_id = item.id
     cross join lateral (
       select coalesce(sum(quantidade), 0)::int as unidades, coalesce(sum(gramas), 0)::bigint as gramas,
         coalesce(sum(pedido_centavos), 0)::bigint as valor
-      from ocorrencia where item_id = item.id
+      from ocorrencia where item_id = item.id and substituicao_id is null
     ) o
+    left join substituicao s on s.item_id = item.id and s.resposta = 'ACEITA'
+    cross join lateral (
+      select coalesce(sum(quantidade), 0)::int as unidades, coalesce(sum(pedido_centavos), 0)::bigint as valor
+      from ocorrencia where substituicao_id = s.id and origem <> 'SEPARACAO'
+    ) os
     order by item.id`.execute(db)
   return rows
 }

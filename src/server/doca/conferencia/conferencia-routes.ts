@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { conferencia, conferenciaSchema, itemAConferirSchema } from '#contract/doca/conferencia.ts'
-import { multiplicar } from '#domain/centavos.ts'
+import { multiplicar, subtrair } from '#domain/centavos.ts'
 import { conferenciaAte, motivoParaNaoConferir } from '#domain/entrega/conferencia.ts'
 import { valorQueResta } from '#domain/entrega/ocorrencia.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
@@ -19,7 +19,7 @@ import {
   listarItensDaConferencia,
 } from './conferencia-repository.ts'
 import { conferir } from './conferir.ts'
-import { itemAConferir } from './item-a-conferir.ts'
+import { itemAConferir, substitutoAConferir } from './item-a-conferir.ts'
 
 /** Handlers of the check of a delivery, for its buyer and for staff (rule N61). */
 export function conferenciaHandlers(deps: Dependencies): HandlersDe<typeof conferencia> {
@@ -84,5 +84,23 @@ function itemView(item: ItemDaConferencia): z.output<typeof itemAConferirSchema>
     gramasPedidos: item.gramasPedidos,
     valorPedido: item.valorPedido,
     valorMaximo: valorQueResta(itemAConferir(item)),
+    ...substitutoDoItem(item),
+  }
+}
+
+function substitutoDoItem(item: ItemDaConferencia): Pick<z.output<typeof itemAConferirSchema>, 'substituto'> {
+  const aceito = substitutoAConferir(item)
+  if (aceito === null) return {}
+  const { id, produto, quantidade, cobrado, unidadesPedidas, valorPedido } = aceito
+  return {
+    substituto: {
+      id,
+      produto,
+      quantidade,
+      total: cobrado,
+      recebido: item.substitutoRecebido,
+      unidadesPedidas,
+      valorMaximo: subtrair(cobrado, valorPedido),
+    },
   }
 }

@@ -4,12 +4,14 @@ import type { envioDaConferenciaSchema } from '#contract/doca/conferencia.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoConferir } from '#domain/entrega/conferencia.ts'
 import { diferencaDaLinha, motivoParaNaoAceitarLinha } from '#domain/entrega/ocorrencia.ts'
+import { diferencaDoSubstituto, motivoParaNaoAceitarLinhaDoSubstituto } from '#domain/entrega/substituto.ts'
 import { gramas as emGramas } from '#domain/peso.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
 import { abrirOcorrencias, type OcorrenciaDita } from '#server/pedido/ocorrencia/abrir-ocorrencias.ts'
 import { aceitarSozinhas } from '#server/pedido/ocorrencia/aceitar-sozinhas.ts'
 import { avisosDeAbertura, avisosDeDecisao } from '#server/pedido/ocorrencia/avisos-da-ocorrencia-sql.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
+import { gravarRecebidos } from '#server/pedido/pedido/substituto-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
@@ -27,7 +29,7 @@ import {
   listarItensDaConferencia,
   travarPedidoDaConferencia,
 } from './conferencia-repository.ts'
-import { itemAConferir } from './item-a-conferir.ts'
+import { itemAConferir, substitutoAConferir } from './item-a-conferir.ts'
 
 const CONFERIR = ato('conferir', 'Pedidos e dinheiro', 'Conferiu a entrega pelo comprador')
 
@@ -36,6 +38,7 @@ const ENVIOS_POR_HORA = 200
 
 type EnvioDaConferencia = z.output<typeof envioDaConferenciaSchema>
 type Linha = EnvioDaConferencia['itens'][number]
+type LinhaDoSubstituto = NonNullable<EnvioDaConferencia['substitutos']>[number]
 
 export interface ConferenciaFeita {
   pedidoId: number
@@ -47,7 +50,7 @@ export interface ConferenciaFeita {
 
 /**
  * Notes a check, or more lines of it, and claims each difference; a call with a known key changes nothing. Refuses with
- * `pedido-inexistente`, `item-inexistente`, `conferencia-de-cancelado`, `conferencia-antes-da-entrega`, `conferencia-encerrada`,
+ * `pedido-inexistente`, `item-inexistente`, `substituto-inexistente`, `conferencia-de-cancelado`, `conferencia-antes-da-entrega`, `conferencia-encerrada`,
  * `linha-da-conferencia-invalida`, `valor-acima-do-item`, `ocorrencias-demais`, or with `muitas-tentativas` beyond 200 calls of an order in an
  * hour.
  */
@@ -68,13 +71,12 @@ export async function conferir(
     recusarSe(motivoParaNaoConferir(pedido, { papel: user.papel, prazoHoras }, agora))
     const itens = await listarItensDaConferencia(tx, pedidoId)
     const origem = pode(user.papel, 'ver-todos-os-pedidos') ? 'EQUIPE' : 'CONFERENCIA'
-    const ditas = envio.itens.flatMap(linha =>
-      ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, {
-        pedidoId,
-        compradorId: pedido.comprador.id,
-        origem,
-      }),
-    )
+    const comum = { pedidoId, compradorId: pedido.comprador.id, origem } as const
+    const { substitutos = [] } = envio
+    const ditas = [
+      ...envio.itens.flatMap(linha => ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, comum)),
+      ...substitutos.flatMap(linha => ocorrenciaDoSubstituto(itemDoSubstituto(itens, linha), linha, comum)),
+    ]
     await contarUso(tx, { chave: `conferencia:${pedidoId}`, maximo: ENVIOS_POR_HORA }, agora)
     await inserirEnvio(tx, { pedidoId, ...envio, porUsuarioId }, agora)
     await gravarLinhas(
@@ -87,6 +89,7 @@ export async function conferir(
       })),
       agora,
     )
+    await gravarRecebidos(tx, substitutos)
     const abertas = await abrirOcorrencias(tx, { pedidoId, ditas }, agora)
     const aceitas = await aceitarSozinhas(tx, { pedidoId, aceitarSozinhoAteCentavos, ids: abertas }, agora)
     await registrarDaEquipe(tx, { pedidoId, user, porUsuarioId, envio }, agora)
@@ -118,10 +121,45 @@ function ocorrenciaDaLinha(
       ...comum,
       produtoNome: item.produtoNome,
       itemId: lido.id,
+      substituicaoId: null,
       vendedorId: lido.vendedorId,
       motivo,
       quantidade: unidades || null,
       gramas: gramas > 0 ? emGramas(gramas) : null,
+      texto: texto || null,
+      pedidoCentavos: valor,
+    },
+  ]
+}
+
+function itemDoSubstituto(itens: readonly ItemDaConferencia[], { substitutoId }: LinhaDoSubstituto) {
+  const item = itens.find(({ substituto }) => substituto?.id === substitutoId)
+  const substituto = item && substitutoAConferir(item)
+  return {
+    item: exigir(item, 'substituto-inexistente'),
+    substituto: exigir(substituto, 'substituto-inexistente'),
+  }
+}
+
+// The same of a substitute, of what was charged for it (rule N157).
+function ocorrenciaDoSubstituto(
+  { item, substituto }: ReturnType<typeof itemDoSubstituto>,
+  { recebido, motivo, texto }: LinhaDoSubstituto,
+  comum: Pick<OcorrenciaDita, 'pedidoId' | 'compradorId' | 'origem'>,
+): OcorrenciaDita[] {
+  recusarSe(motivoParaNaoAceitarLinhaDoSubstituto(substituto, { recebido, motivo }))
+  const { unidades, valor } = diferencaDoSubstituto(substituto, recebido)
+  if (motivo === undefined || unidades === 0) return []
+  return [
+    {
+      ...comum,
+      produtoNome: substituto.produtoNome,
+      itemId: item.id,
+      substituicaoId: substituto.id,
+      vendedorId: item.vendedorId,
+      motivo,
+      quantidade: unidades,
+      gramas: null,
       texto: texto || null,
       pedidoCentavos: valor,
     },
@@ -135,11 +173,15 @@ async function registrarDaEquipe(
   agora: Date,
 ): Promise<void> {
   if (!pode(user.papel, 'ver-todos-os-pedidos')) return
-  const { recebidoPor, itens } = envio
+  const { recebidoPor, itens, substitutos } = envio
   const registro = {
     porUsuarioId: user.id,
     acao: CONFERIR,
     alvo: { tipo: 'pedido', id: pedidoId },
   } as const
-  await auditar(tx, { ...registro, depois: { recebidoPor, itens } }, agora)
+  await auditar(
+    tx,
+    { ...registro, depois: { recebidoPor, itens, ...(substitutos && { substitutos }) } },
+    agora,
+  )
 }

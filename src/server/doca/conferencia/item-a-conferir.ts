@@ -14,3 +14,11 @@ export function itemAConferir(item: ItemDaConferencia): ItemAConferir {
     valorPedido: item.valorPedido,
   }
 }
+
+/** The substitute that was accepted for it, as the rules of the check need it; null without one. */
+export function substitutoAConferir({ substituto, ...item }: ItemDaConferencia) {
+  if (substituto?.resposta !== 'ACEITA') return null
+  const { id, produto, quantidade, cobrado } = substituto
+  const pedidos = { unidadesPedidas: item.substitutoPedidas, valorPedido: item.substitutoValor }
+  return { id, produto, produtoNome: nomeComTipo(produto), quantidade, cobrado, ...pedidos }
+}

@@ -15,7 +15,10 @@ import { type DiaPedido, lerSeparacao } from './ler-separacao.ts'
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras' | 'papeis'>
 type Separacao = Awaited<ReturnType<typeof lerSeparacao>>
 type Pedido = Separacao['pedidos'][number]
-type Item = Pedido['itens'][number]
+type Item = Pick<Pedido['itens'][number], 'produto' | 'quantidade' | 'separado'> & {
+  /** The product that it stands for, of a substitute. */
+  noLugarDe?: string
+}
 type Vendedor = { id: number; nome: string }
 
 /** The packing list of a day: the sums by product, then each order. Those that wait for their payment are not on it, as on the printed page. */
@@ -44,7 +47,7 @@ export async function escreverEtiquetas(
   const { dia, pedidos } = await lerSeparacao(deps, vendedor.id, pedido)
   const itens = pedidos
     .filter(({ aguardaPagamento }) => !aguardaPagamento)
-    .flatMap(pedido => pedido.itens.map(item => ({ pedido, item, volumes: volumesDe(item) })))
+    .flatMap(pedido => comSubstitutos(pedido.itens).map(item => ({ pedido, item, volumes: volumesDe(item) })))
   const etiquetas = etiquetasDaParte(itens, parte).map(({ item, volume }) =>
     etiquetaDoItem(vendedor, item, volume),
   )
@@ -85,15 +88,25 @@ function blocoDoPedido({ id, comprador, horario, podeMudar, itens }: Pedido): Bl
         { titulo: 'Separado', largura: 14, direita: true },
         { titulo: 'Lote', largura: 20 },
       ],
-      linhas: itens.map(({ produto, quantidade, separado }) => [
+      linhas: comSubstitutos(itens).map(({ produto, quantidade, separado, noLugarDe }) => [
         QUADRADO,
         String(quantidade),
-        nomeDoProduto(produto),
+        `${nomeDoProduto(produto)}${noLugarDe ? ` (no lugar de ${noLugarDe})` : ''}`,
         separado ? String(separado.quantidade) : '',
         separado?.lote ?? '',
       ]),
     },
   }
+}
+
+// After each item the substitute that was accepted for it: both are packed (rule N157).
+function comSubstitutos(itens: Pedido['itens']): Item[] {
+  return itens.flatMap(item => {
+    const { substituto, produto } = item
+    if (substituto?.situacao !== 'ACEITA') return [item]
+    const { quantidade, produto: outro } = substituto
+    return [item, { produto: outro, quantidade, separado: null, noLugarDe: nomeComTipo(produto) }]
+  })
 }
 
 const volumesDe = ({ quantidade, separado, produto: { unidadeMedida } }: Item) =>

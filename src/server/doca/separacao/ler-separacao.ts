@@ -4,6 +4,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { diaDaZona } from '#domain/entrega/agenda.ts'
 import { horarioDaNota } from '#domain/entrega/horario.ts'
 import { fechamentoDoPedido, podeMudar } from '#domain/entrega/separacao.ts'
+import { substitutoEm } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { buscarASeparar, listarASeparar, listarDias, type PedidoASeparar } from './separacao-repository.ts'
@@ -72,6 +73,10 @@ function pedidoDe(
   const corte = corteDe(zonaId, entregaDia)
   return {
     ...pedido,
+    itens: pedido.itens.map(({ substituto, ...item }) => ({
+      ...item,
+      substituto: substituto && substitutoEm(substituto, statusPedido, agora),
+    })),
     aguardaPagamento: !antesDePagar && statusPedido === 'PENDENTE',
     fechaEm: fechamentoDoPedido(entregaDia, corte),
     podeMudar: podeMudar(entregaDia, corte, agora),

@@ -3,15 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { diaASepararSchema, pedidoASepararSchema } from '#contract/doca/separacao.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { PEDIDOS_A_SEPARAR, STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
+import { SUBSTITUTO_DO_ITEM, type SubstitutoLido } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
 type Pedido = Vista<typeof pedidoASepararSchema>
 type DiaASeparar = Vista<typeof diaASepararSchema>
 
 /** `nota` is the whole note of the buyer. Only its hours may leave the server (design/delivery). */
-export type PedidoASeparar = Pick<Pedido, 'id' | 'comprador' | 'statusPedido' | 'entregaDia' | 'itens'> & {
+export type PedidoASeparar = Pick<Pedido, 'id' | 'comprador' | 'statusPedido' | 'entregaDia'> & {
   zonaId: string | null
   nota: string | null
+  itens: (Omit<Pedido['itens'][number], 'substituto'> & { substituto: SubstitutoLido | null })[]
 }
 
 // Written into the statement, so that the index of open orders serves it.
@@ -21,6 +23,7 @@ const PAGOS = sql.raw(`'AGUARDANDO_FRETE'`)
 const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`
   select jsonb_agg(jsonb_build_object('id', i.id, 'quantidade', i.quantidade, 'separado', case when i.separado is not null and i.separado_em is not null
       then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'em', i.separado_em) end,
+    'substituto', ${SUBSTITUTO_DO_ITEM},
     'produto', jsonb_build_object('id', t.id, 'nome', t.nome, 'tipo', t.tipo, 'unidadeMedida', t.unidade_medida,
       'peso', i.peso_gramas)) order by i.id) as itens
   from item_pedido i join cotacao q on q.id = i.cotacao_id join produto t on t.id = q.produto_id

@@ -17,10 +17,11 @@ import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { avisosDeSeparacaoMenor } from './avisos-sql.ts'
 import { escreverEtiquetas, escreverLista } from './escrever-papeis.ts'
 import { lerDias, lerPedidoASeparar, lerSeparacao } from './ler-separacao.ts'
+import { oferecerSubstituto, retirarSubstituto } from './oferecer-substituto.ts'
 
 /** Handlers of packing: a seller's own items (rules N54–N57). */
 export function separacaoHandlers(deps: Dependencies): HandlersDe<typeof separacao> {
@@ -30,6 +31,16 @@ export function separacaoHandlers(deps: Dependencies): HandlersDe<typeof separac
     'PUT /v1/separacao/{pedidoId}': async ({ params: { pedidoId }, body: { itens }, sessao }) => {
       const quem = { pedidoId, vendedorId: sessao.user.id }
       await separarItens(deps, { ...quem, itens })
+      return lerPedidoASeparar(deps, quem)
+    },
+    'POST /v1/separacao/{pedidoId}/substituto': async ({ params: { pedidoId }, body, sessao }) => {
+      const quem = { pedidoId, vendedorId: sessao.user.id }
+      await oferecerSubstituto(deps, { ...quem, ...body })
+      return lerPedidoASeparar(deps, quem)
+    },
+    'DELETE /v1/separacao/{pedidoId}/substituto/{id}': async ({ params: { pedidoId, id }, sessao }) => {
+      const quem = { pedidoId, vendedorId: sessao.user.id }
+      await retirarSubstituto(deps, { ...quem, id })
       return lerPedidoASeparar(deps, quem)
     },
     'GET /v1/separacao/arquivo': ({ query: { dia, tipo = 'lista', parte = 1 }, sessao: { user } }) =>
@@ -50,7 +61,7 @@ interface ItensSeparados {
 /**
  * Keeps what was packed of these items; the order's total, boleto and stock stay. A changed shortage is told to the
  * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado`,
- * `quantidade-separada-invalida`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
+ * `quantidade-separada-invalida`, `substituto-em-aberto`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
  */
 export async function separarItens(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -59,7 +70,10 @@ export async function separarItens(
   await inTransaction(db, async tx => {
     const agora = clock()
     await exigirAutor(tx, vendedorId)
-    const pedido = exigir(await travarItensDoVendedor(tx, { pedidoId, vendedorId }), 'pedido-inexistente')
+    const pedido = exigir(
+      await travarItensDoVendedor(tx, { pedidoId, vendedorId }, agora),
+      'pedido-inexistente',
+    )
     recusarSe(motivoParaNaoSeparar(pedido.statusPedido))
     const mudancas = ditos.map(({ itemId, ...dito }) => {
       const item = exigir(
@@ -67,6 +81,9 @@ export async function separarItens(
         'item-inexistente',
       )
       recusarSe(motivoParaSeparadoInvalido(dito, item.quantidade))
+      // An offer stands for so many missing units.
+      if (item.temSubstituto && dito.separado !== item.separado)
+        throw new RecusaError({ codigo: 'substituto-em-aberto' })
       return { item, depois: guardarSeparado(dito, item.quantidade) }
     })
     await gravarSeparados(

@@ -1,6 +1,7 @@
 // The stock of the quotes that have a limit (rules N15–N18). A caller that takes or gives back has locked the rows by rising id.
 import { type RawBuilder, sql } from 'kysely'
 import { ESTOQUE_MAXIMO } from '#domain/compra/lote.ts'
+import { temEstoque } from '#domain/entrega/substituto.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** Units of a quote that a boleto takes, or that come back. */
@@ -23,6 +24,26 @@ export function travaDoEstoque(userId: number): RawBuilder<{ id: number }> {
 export function tomadaDeEstoque(unidades: readonly UnidadesDaCotacao[]): RawBuilder<unknown> {
   return sql`estoque_tomado as (
     update cotacao q set disponivel = q.disponivel - tomado.unidades from ${tabelaDe(unidades)} where q.id = tomado.cotacao_id)`
+}
+
+/**
+ * Takes units off one quote, which it locks, and answers how many its stock gave: 0 of a quote without a limit. Null if too few are left, or
+ * the quote was removed.
+ */
+export async function tomarEstoque(
+  tx: Tx,
+  { cotacaoId, unidades }: UnidadesDaCotacao,
+): Promise<number | null> {
+  const cotacao = await tx
+    .selectFrom('cotacao')
+    .select(['disponivel', 'removida_em as removidaEm'])
+    .where('id', '=', cotacaoId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!cotacao || cotacao.removidaEm !== null || !temEstoque(cotacao.disponivel, unidades)) return null
+  if (cotacao.disponivel === null) return 0
+  await sql`with ${tomadaDeEstoque([{ cotacaoId, unidades }])} select`.execute(tx)
+  return unidades
 }
 
 /** Gives units back to their quotes, but to none that has no limit any more or was removed (rule N17). */

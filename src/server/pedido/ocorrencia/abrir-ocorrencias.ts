@@ -15,7 +15,7 @@ export interface OcorrenciaDita extends NovaOcorrencia {
 
 /**
  * Adds what a check asks for to open claims of the same items, opens claims for the rest, and answers the ids of those (rule N61). The caller has
- * locked the order; each item comes once. Refuses with `ocorrencias-demais`.
+ * locked the order; each item, and each substitute, comes once. Refuses with `ocorrencias-demais`.
  */
 export async function abrirOcorrencias(
   tx: Tx,
@@ -27,7 +27,8 @@ export async function abrirOcorrencias(
   const novas: NovaOcorrencia[] = []
   for (const dita of ditas) {
     const doItem = doPedido.get(dita.itemId) ?? []
-    const aberta = ocorrenciaQueCresce(doItem, dita, agora)
+    const daLinha = doItem.filter(({ substituicaoId }) => substituicaoId === dita.substituicaoId)
+    const aberta = ocorrenciaQueCresce(daLinha, dita, agora)
     if (aberta) {
       const texto = textoSomado(aberta.texto, dita.texto)?.texto ?? aberta.texto
       await aumentarOcorrencia(tx, aberta.id, { ...dita, texto })

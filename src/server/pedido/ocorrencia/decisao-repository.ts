@@ -26,6 +26,8 @@ export interface NovaOcorrencia {
   gramas: Gramas | null
   texto: string | null
   pedidoCentavos: Centavos
+  /** The substitute that it is about; null for the item itself. */
+  substituicaoId: number | null
 }
 
 /** A claim as the rules about it need it. */
@@ -35,8 +37,11 @@ export interface OcorrenciaTravada {
   compradorId: number
   vendedorId: number
   itemId: number
+  /** The substitute of the item that it is about; null for the item itself. */
+  substituicaoId: number | null
   statusPedido: StatusDePedido
   situacao: SituacaoDeOcorrencia
+  origem: OrigemDeOcorrencia
   motivo: MotivoDaOcorrencia
   quantidade: number | null
   pedidoCentavos: Centavos
@@ -65,6 +70,7 @@ export async function inserirOcorrencias(
         gramas: nova.gramas,
         texto: nova.texto,
         pedido_centavos: nova.pedidoCentavos,
+        substituicao_id: nova.substituicaoId,
         aberta_em: agora,
       })),
     )
@@ -77,7 +83,7 @@ export async function inserirOcorrencias(
 export function listarComFotos(tx: Tx, pedidoId: number): Promise<(OcorrenciaTravada & OcorrenciaDoItem)[]> {
   const fotos = sql<number>`(select count(*)::int from ocorrencia_foto f where f.ocorrencia_id = ocorrencia.id)`
   return selecao(tx)
-    .select(['origem', 'gramas', 'texto', fotos.as('fotos')])
+    .select(['gramas', 'texto', fotos.as('fotos')])
     .where('pedido_id', '=', pedidoId)
     .orderBy('ocorrencia.id')
     .execute()
@@ -135,6 +141,7 @@ function selecao(db: Db) {
     .innerJoin('pedido', 'pedido.id', 'ocorrencia.pedido_id')
     .select(['ocorrencia.id', 'pedido_id as pedidoId', 'ocorrencia.comprador_id as compradorId'])
     .select(['vendedor_id as vendedorId', 'item_id as itemId', 'status_pedido as statusPedido', 'situacao'])
+    .select(['origem', 'substituicao_id as substituicaoId'])
     .select([
       'motivo',
       'quantidade',

@@ -6,6 +6,7 @@ import type {
   OrigemDeOcorrencia,
   QuemPaga,
   SituacaoDeOcorrencia,
+  SubstitutoDaOcorrencia,
 } from '#domain/entrega/ocorrencia.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -32,6 +33,8 @@ export interface OcorrenciaLida {
   produto: ProdutoLido
   quantidadeDoItem: number
   precoCentavos: Centavos
+  /** The substitute that it is about; null for the item itself. */
+  substituto: SubstitutoDaOcorrencia | null
   origem: OrigemDeOcorrencia
   motivo: MotivoDaOcorrencia
   quantidade: number | null
@@ -61,6 +64,8 @@ function leitura(quais: RawBuilder<unknown>): RawBuilder<unknown> {
     select o.id, o.pedido_id as "pedidoId", pe.status_pedido as "statusPedido", o.comprador_id as "compradorId",
       co.nome as "compradorNome", o.vendedor_id as "vendedorId", ve.nome as "vendedorNome", o.item_id as "itemId",
       ${produtoJson(sql`i.peso_gramas`)} as produto, i.quantidade as "quantidadeDoItem", i.preco_centavos as "precoCentavos",
+      case when o.substituicao_id is not null then (select json_build_object('nome', concat_ws(' ', sp.nome, sp.tipo), 'quantidade', s.quantidade)
+        from substituicao s join produto sp on sp.id = s.produto_id where s.id = o.substituicao_id) end as substituto,
       o.origem, o.motivo, o.quantidade, o.gramas, o.texto, o.pedido_centavos as "pedidoCentavos", o.situacao,
       o.aberta_em as "abertaEm", o.aceito_centavos as "aceitoCentavos", o.paga_por as "pagaPor",
       o.extra_centavos as "extraCentavos", o.concorda, o.resposta_do_vendedor as resposta,

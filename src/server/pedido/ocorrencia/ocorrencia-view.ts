@@ -37,6 +37,7 @@ export function ocorrenciaView(
       preco: lida.precoCentavos,
       total: multiplicar(lida.precoCentavos, lida.quantidadeDoItem),
     },
+    ...(lida.substituto && { substituto: lida.substituto }),
     origem: lida.origem,
     motivo: lida.motivo,
     quantidade: lida.quantidade,

@@ -4,7 +4,7 @@ import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, multiplicar } from '#domain/centavos.ts'
+import type { Centavos } from '#domain/centavos.ts'
 import { fimDaConferencia } from '#domain/entrega/conferencia.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoEntregar } from '#domain/pagamento/status-pagamento.ts'
@@ -53,7 +53,7 @@ import { cancelarRepasses } from './repasse-repository.ts'
 
 /**
  * Opens and accepts the claims of what was packed short, borne by the seller, unless a check names the
- * item and so says what came of it (design/claims-and-ledgers). Of the claims of checks, those of missing units that the seller itself packed short are accepted. Then the setting of rule N64 is asked for the rest.
+ * item and so says what came of it (design/claims-and-ledgers). Of an item with a substitute it is what that costs less. Of the claims of checks, those of missing units that the seller itself packed short are accepted. Then the setting of rule N64 is asked for the rest.
  * The caller has locked the order and set ENTREGUE.
  */
 async function decidirAoEntregar(
@@ -63,7 +63,7 @@ async function decidirAoEntregar(
   agora: Date,
 ): Promise<void> {
   const aMenos = await listarItensAMenos(tx, pedidoId)
-  const naoConferidos = aMenos.filter(({ conferido }) => !conferido)
+  const naoConferidos = aMenos.filter(({ conferido, valorCentavos }) => !conferido && valorCentavos > 0)
   const novas = await inserirOcorrencias(tx, naoConferidos.map(daSeparacao(pedidoId)), agora)
   if (aMenos.length > 0 || aceitarSozinhoAteCentavos > 0) await travarContas(tx, pedidoId)
   const admitidas = await aceitarAdmitidas(tx, { pedidoId, aMenos }, agora)
@@ -92,22 +92,25 @@ const daSeparacao = (pedidoId: number) => (item: ItemAMenos) => ({
   quantidade: item.faltam,
   gramas: null,
   texto: item.texto,
-  pedidoCentavos: multiplicar(item.precoCentavos, item.faltam),
+  pedidoCentavos: item.valorCentavos,
+  substituicaoId: item.substituicaoId,
 })
 
-// Claims of missing units, as far as their seller said itself that it packed as many less.
+// Claims of missing units, as far as their seller said itself that it packed as many less, and what substitutes cost less (rule N155).
 async function aceitarAdmitidas(
   tx: Tx,
   { pedidoId, aMenos }: { pedidoId: number; aMenos: readonly ItemAMenos[] },
   agora: Date,
 ): Promise<number[]> {
   if (aMenos.length === 0) return []
-  const restam = new Map(aMenos.map(({ itemId, faltam }) => [itemId, faltam]))
+  const semSubstituto = aMenos.filter(({ substituicaoId }) => substituicaoId === null)
+  const restam = new Map(semSubstituto.map(({ itemId, faltam }) => [itemId, faltam]))
   const aceitas: number[] = []
   for (const aberta of await listarAbertas(tx, pedidoId)) {
     const admitidas = restam.get(aberta.itemId) ?? 0
     const unidades = aberta.quantidade ?? 0
-    if (aberta.motivo !== 'FALTA' || unidades === 0 || unidades > admitidas) continue
+    const admitida = aberta.substituicaoId === null ? unidades <= admitidas : aberta.origem === 'SEPARACAO'
+    if (aberta.motivo !== 'FALTA' || unidades === 0 || !admitida) continue
     await aceitarPorSi(tx, aberta, agora)
     restam.set(aberta.itemId, admitidas - unidades)
     aceitas.push(aberta.id)

@@ -9,6 +9,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { carrinhoDe, insercaoDeCarrinho } from './carrinho-sql.ts'
+import { SUBSTITUTO_DO_ITEM, type SubstitutoLido } from './substituto-sql.ts'
 
 export interface ItemDePedidoLido {
   id: number
@@ -27,6 +28,7 @@ export interface ItemDePedidoLido {
   lote: string | null
   /** ISO 8601 where it is read as JSON. */
   separadoEm: Date | string | null
+  substituto: SubstitutoLido | null
 }
 
 /** The items of an order, of one seller, or (null) of all sellers: the select of `ItemDePedidoLido`, without an order. */
@@ -35,6 +37,7 @@ export function itensDoPedido(pedidoId: RawBuilder<unknown>, vendedorId: number 
     select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       i.separado, i.separado_motivo as "separadoMotivo", i.separado_texto as "separadoTexto", i.lote, i.separado_em as "separadoEm",
+      ${SUBSTITUTO_DO_ITEM} as substituto,
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
     join cotacao q on q.id = i.cotacao_id

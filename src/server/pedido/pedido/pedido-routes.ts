@@ -51,6 +51,7 @@ import {
 import { moverEntrega } from './mover-entrega.ts'
 import { buscarPedido, listarPedidos } from './pedido-repository.ts'
 import { pedidoDaListaView } from './pedido-view.ts'
+import { responderSubstituto } from './responder-substituto.ts'
 
 export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
   const { db } = deps
@@ -65,7 +66,7 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       recusarMudancaAntiga(query.alteradoDesde, deps.clock())
       const filtro = { ...emInstantes(query), ...filtroDoPapel(user) }
       const { pedidos, total } = await listarPedidos(db, filtro)
-      const leitor = { papel: user.papel, userId: user.id, funcao: membro?.funcao }
+      const leitor = { papel: user.papel, userId: user.id, funcao: membro?.funcao, agora: deps.clock() }
       return paginatePedidos(
         pedidos.map(pedido => pedidoDaListaView(pedido, leitor)),
         total,
@@ -89,6 +90,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       alterarEmLote(deps, { pedidos, para, user }),
     'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
       pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
+    'PUT /v1/pedido/{id}/substituto/{substitutoId}': ({ params, body: { aceito }, sessao }) =>
+      responderSubstituto(deps, { pedidoId: params.id, id: params.substitutoId, aceito, sessao }),
     'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
       gerarSegundaVia(deps, { pedidoId: id, user }),
   }

@@ -14,6 +14,7 @@ import {
   statusOferecidos,
 } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
+import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import type { PagamentoAVendedorLido } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import type { ReembolsoDoPedido } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -41,6 +42,7 @@ import {
 } from './pagamento-view.ts'
 import type { PedidoDaListaLido, PedidoLido } from './pedido-repository.ts'
 import type { SegundaViaLida } from './segunda-via-repository.ts'
+import { substitutoEm } from './substituto-sql.ts'
 
 type PedidoDaLista = z.output<typeof pedidoDaListaSchema>
 type Pedido = z.output<typeof pedidoSchema>
@@ -59,11 +61,14 @@ const podeLer = ({ papel, funcao = null }: Leitor, acao: Acao) => podeAgir({ pap
  * An order of the list. A seller sees neither freight nor boleto, and its `total` is the sum of its own items. Nor does a member without
  * money: its answers carry no amounts at all (`telhado/http/answer.ts`).
  */
-export function pedidoDaListaView(pedido: PedidoDaListaLido, leitor: Leitor): PedidoDaLista {
+export function pedidoDaListaView(
+  pedido: PedidoDaListaLido,
+  { agora, ...leitor }: Leitor & { agora: Date },
+): PedidoDaLista {
   const { papel, userId } = leitor
   const ehVendedor = papel === 'VENDEDOR'
   const repasses = pedido.repasses.filter(({ vendedorId }) => !ehVendedor || vendedorId === userId)
-  const itens = pedido.itens.map(itemView)
+  const itens = pedido.itens.map(item => itemView(item, pedido.statusPedido, agora))
   const visaoDoVendedor: PedidoDaLista = {
     id: pedido.id,
     statusPedido: pedido.statusPedido,
@@ -132,7 +137,7 @@ export function pedidoView(
   { agora, ...leitor }: Leitor & { agora: Date },
 ): Pedido {
   const visaoComum: Pedido = {
-    ...pedidoDaListaView({ ...pedido, itens }, leitor),
+    ...pedidoDaListaView({ ...pedido, itens }, { ...leitor, agora }),
     pagoPorFora: foiPagoPorFora(pedido),
     proximosStatus: [...statusOferecidos(recebidoDe(pedido), leitor.papel)],
   }
@@ -194,8 +199,12 @@ function freteView({
   return { origem: ORIGEM_DO_FRETE, destino: freteDestino, pesoTotal: pesoGramas, valor: freteCentavos }
 }
 
-function itemView(item: ItemDePedidoLido): z.output<typeof itemDoPedidoSchema> {
-  const { precoCentavos, quantidade, pesoGramas } = item
+function itemView(
+  item: ItemDePedidoLido,
+  statusPedido: StatusDePedido,
+  agora: Date,
+): z.output<typeof itemDoPedidoSchema> {
+  const { precoCentavos, quantidade, pesoGramas, substituto } = item
   return {
     id: item.id,
     quantidade,
@@ -203,6 +212,7 @@ function itemView(item: ItemDePedidoLido): z.output<typeof itemDoPedidoSchema> {
     peso: pesoDaLinha(pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
     ...separadoView(item),
+    ...(substituto && { substituto: substitutoEm(substituto, statusPedido, agora) }),
   }
 }
 

@@ -1,5 +1,6 @@
 // What was packed of an order's items (rule N56).
 import { sql } from 'kysely'
+import type { Centavos } from '#domain/centavos.ts'
 import type { SeparadoGuardado } from '#domain/entrega/separacao.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -8,6 +9,12 @@ export interface ItemTravado {
   id: number
   quantidade: number
   separado: number | null
+  /** Frozen, of one unit. */
+  precoCentavos: Centavos
+  /** Does an offer of a substitute wait, or was one accepted (rule N154)? */
+  temSubstituto: boolean
+  /** Did the buyer claim something of it already? */
+  reclamado: boolean
 }
 
 /**
@@ -17,21 +24,20 @@ export interface ItemTravado {
 export async function travarItensDoVendedor(
   tx: Tx,
   { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
-): Promise<{ statusPedido: StatusDePedido; itens: ItemTravado[] } | null> {
+  agora: Date,
+): Promise<{ statusPedido: StatusDePedido; entregaDia: string | null; itens: ItemTravado[] } | null> {
   const pedido = await tx
     .selectFrom('pedido')
-    .select('status_pedido as statusPedido')
+    .select(['status_pedido as statusPedido', 'entrega_dia as entregaDia'])
     .where('id', '=', pedidoId)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!pedido) return null
-  const itens = await tx
-    .selectFrom('item_pedido')
-    .select(['id', 'quantidade', 'separado'])
-    .where('pedido_id', '=', pedidoId)
-    .where('vendedor_id', '=', vendedorId)
-    .orderBy('id')
-    .execute()
+  const { rows: itens } = await sql<ItemTravado>`
+    select id, quantidade, separado, preco_centavos as "precoCentavos", exists (select from substituicao s where s.item_id = i.id
+      and (s.resposta = 'ACEITA' or (s.resposta is null and s.ate > ${agora}))) as "temSubstituto",
+      exists (select from ocorrencia o where o.item_id = i.id) as reclamado
+    from item_pedido i where pedido_id = ${pedidoId} and vendedor_id = ${vendedorId} order by id`.execute(tx)
   return itens.length === 0 ? null : { ...pedido, itens }
 }
 

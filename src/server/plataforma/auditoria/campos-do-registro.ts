@@ -63,6 +63,7 @@ export const CAMPOS = {
   cotacaoId: 'Cotação',
   quantidade: 'Quantidade',
   itens: 'Itens',
+  substitutos: 'Substitutos',
   pedidoId: 'Pedido',
   totalCentavos: 'Total',
   valorCentavos: 'Valor',

@@ -693,6 +693,7 @@ export interface Ocorrencia {
   respondida_em: Timestamp | null;
   resposta_do_vendedor: string | null;
   situacao: Generated<import('#domain/entrega/ocorrencia.ts').SituacaoDeOcorrencia>;
+  substituicao_id: number | null;
   texto: string | null;
   vendedor_id: number;
 }
@@ -939,6 +940,26 @@ export interface Sinonimo {
   termo_busca: Generated<string>;
 }
 
+export interface Substituicao {
+  ate: Timestamp;
+  cobrado_centavos: number;
+  cotacao_id: number;
+  estoque_tomado: Generated<number>;
+  faltaram: number;
+  faltou_centavos: number;
+  id: Generated<number>;
+  item_id: number;
+  oferecida_em: Timestamp;
+  peso_gramas: number;
+  preco_centavos: number;
+  produto_id: number;
+  quantidade: number;
+  recebido: number | null;
+  respondida_em: Timestamp | null;
+  respondida_por: number | null;
+  resposta: string | null;
+}
+
 export interface TabelaFrete {
   id: Generated<number>;
   tabela: ColumnType<import('#domain/entrega/frete.ts').TabelaDeFrete, string, never>;
@@ -1154,6 +1175,7 @@ export interface DB {
   semana_do_produto: SemanaDoProduto;
   sessao: Sessao;
   sinonimo: Sinonimo;
+  substituicao: Substituicao;
   tabela_frete: TabelaFrete;
   tarefa_em_maos: TarefaEmMaos;
   tentativa_de_login: TentativaDeLogin;

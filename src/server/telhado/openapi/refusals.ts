@@ -146,6 +146,7 @@ const DATA: Record<Dado, string | number | boolean | Date | null | readonly stri
   quem: 'Bruno',
   em: new Date('2026-11-23T17:20:00Z'),
   desfecho: 'pedido cancelado',
+  situacao: 'ACEITA',
   nome: 'Ana',
   ate: new Date('2026-11-23T17:32:00Z'),
 }

@@ -42,6 +42,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'pedido-entregue': 'truck',
   'pedido-cancelado': 'close',
   'separacao-menor': 'alert',
+  substituto: 'retry',
   ocorrencia: 'alert',
   'repasse-liberado': 'check',
   'favorito-caiu': 'chevron-down',

@@ -28,9 +28,9 @@ interface DadosDaOcorrenciaProps {
 /** A claim: what was said of which goods, the photos, the seller's word and what was decided, as the user may see it. */
 export function DadosDaOcorrencia({ ocorrencia, comPedido = false }: DadosDaOcorrenciaProps) {
   const comValores = usePermissao()('ver-valores-do-pedido')
-  const { item, situacao, valorPedido, motivo, quantidade, peso, pedidoId, comprador } = ocorrencia
+  const { item, situacao, valorPedido, peso, pedidoId, comprador } = ocorrencia
   const gramas = peso === null ? null : deQuilos(peso)
-  const dito = descreverOcorrencia({ motivo, quantidade, gramas, quantidadeDoItem: item.quantidade })
+  const dito = descreverOcorrencia({ ...ocorrencia, gramas, quantidadeDoItem: item.quantidade })
   return (
     <Stack gap={3} shrink>
       <Row wrap gap={1} columnGap={4} align="baseline" justify="between">

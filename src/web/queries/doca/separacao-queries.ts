@@ -16,6 +16,7 @@ import { call } from '#web/api/client.ts'
 import { type EventoDoFluxo, useFluxo } from '#web/api/fluxo.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { useMudanca } from '#web/queries/mudanca.ts'
 import { dismissUndo, toast } from '#web/ui/feedback/toast.ts'
 
 export type Separacao = RespostaDe<'GET /v1/separacao'>
@@ -111,6 +112,42 @@ export function useSeparar() {
       avisarFalha(comMotivo('A separação não foi salva.', error), error)
       if (foiRecusado(error)) void refrescar(queryClient)
     },
+  })
+}
+
+interface Oferta {
+  pedidoId: number
+  /** The shortage, which is said first. */
+  falta: ItemSeparado
+  cotacaoId: number
+  quantidade: number
+}
+
+const DA_OFERTA = ['GET /v1/separacao', 'GET /v1/pedido/{id}'] as const
+
+/** Says a shortage and offers another product for it (rule N154). */
+export function useOferecerSubstituto() {
+  const oferecer = async ({ pedidoId, falta, cotacaoId, quantidade }: Oferta) => {
+    const params = { pedidoId }
+    await call('PUT /v1/separacao/{pedidoId}', { params, body: { itens: [falta] } })
+    const body = { itemId: falta.itemId, cotacaoId, quantidade }
+    return call('POST /v1/separacao/{pedidoId}/substituto', { params, body })
+  }
+  return useMudanca(oferecer, {
+    feito: 'Oferta enviada ao comprador.',
+    falha: 'A oferta não foi enviada.',
+    relerSempre: DA_OFERTA,
+  })
+}
+
+/** Takes an unanswered offer back. */
+export function useRetirarSubstituto() {
+  const retirar = (params: { pedidoId: number; id: number }) =>
+    call('DELETE /v1/separacao/{pedidoId}/substituto/{id}', { params })
+  return useMudanca(retirar, {
+    feito: 'Oferta retirada.',
+    falha: 'A oferta não foi retirada.',
+    relerSempre: DA_OFERTA,
   })
 }
 

@@ -165,6 +165,19 @@ export function useReceberPorFora(id: number) {
   })
 }
 
+/** Accepts or refuses the substitute that a seller offers (rule N156). A toast says why it was too late. */
+export function useResponderSubstituto(id: number) {
+  const responder = ({ substitutoId, aceito }: { substitutoId: number; aceito: boolean }) =>
+    call('PUT /v1/pedido/{id}/substituto/{substitutoId}', { params: { id, substitutoId }, body: { aceito } })
+  const leitura = consulta('GET /v1/pedido/{id}', { params: { id } })
+  return useMudanca(responder, {
+    feito: (_, { aceito }) => (aceito ? 'Substituto aceito.' : 'Substituto recusado.'),
+    falha: 'A resposta não foi enviada.',
+    guardaEm: leitura,
+    relerSeFalhar: [leitura],
+  })
+}
+
 /** Asks for a further boleto of an order and answers the order (rule M40). */
 export function pedirSegundaVia(id: number, espera: EsperaDaSenha) {
   return call('POST /v1/pedido/{id}/segunda-via', { params: { id }, espera })
