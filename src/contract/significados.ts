@@ -563,4 +563,14 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   ids: 'Numbers of quotes, at most 500.',
   segredo: 'What signs the events, told this once.',
   url: 'Address that is told of events: https, without user and password, at most 500 characters.',
+  substituto:
+    'What the seller offered for the part of the item that is missing, the newest offer; null or absent without one.',
+  'substituto.faltaram': 'Units of the item that it stands for.',
+  'substituto.situacao':
+    'ABERTA waits for the buyer until `ate`. ACEITA, RECUSADA and SEM_RESPOSTA (too late) are its end; SEM_ESTOQUE was accepted, but sold before; RETIRADA was taken back.',
+  'substituto.cobrado':
+    'What the missing part cost and is for the substitute now, in reais. The rest is `abatimento`.',
+  'substituto.recebido': 'Units of it that came and are good; null while the check says nothing of it.',
+  'substituto.unidadesPedidas': 'Units of it that were claimed already.',
+  'substituto.valorMaximo': 'What can still be asked for it, in reais.',
 }

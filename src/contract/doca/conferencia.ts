@@ -52,7 +52,6 @@ export const itemAConferirSchema = z.object({
       id: idSchema,
       produto: produtoASepararSchema,
       quantidade: z.int(),
-      /** What was charged for it. */
       total: dinheiroSchema,
       recebido: z.nullable(z.int()),
       unidadesPedidas: z.int(),

@@ -41,9 +41,7 @@ export const substitutoSemValoresSchema = z.object({
   id: idSchema,
   produto: produtoASepararSchema,
   quantidade: z.int(),
-  /** The units of the item that it stands for. */
   faltaram: z.int(),
-  /** From then on it takes no answer. */
   ate: instanteSchema,
   situacao: z.enum(SITUACOES_DO_SUBSTITUTO),
 })
@@ -63,7 +61,6 @@ export const itemDoPedidoSchema = z.object({
   peso: quilosSchema,
   total: dinheiroSchema,
   separado: z.optional(separadoSchema),
-  /** The newest offer that its seller did not take back; absent without one. */
   substituto: z.optional(substitutoSchema),
 })
 
