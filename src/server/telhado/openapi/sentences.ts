@@ -56,5 +56,5 @@ export function explainSchema(
 // `PedidoDaListaEntrada`, as that, without its ending, and by its noun.
 function shapesOf(component: string): string[] {
   const name = component.charAt(0).toLowerCase() + component.slice(1)
-  return [name, name.replace(/Entrada$/, ''), name.replace(/(?:D[aeo]s?|Na|A|Com|Entrada)(?=[A-Z]|$).*$/, '')]
+  return [name, name.replace(/Entrada$/, ''), name.replace(/(?:D[aeo]s?|Na|A|Com|Sem|Entrada)(?=[A-Z]|$).*$/, '')]
 }
