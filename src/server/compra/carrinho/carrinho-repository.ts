@@ -36,7 +36,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { type PedidoPorEntregar, porEntregarJson } from './mesma-entrega.ts'
+import { type PedidoPorEntregar, porEntregarJson } from './mesma-entrega-sql.ts'
 
 export interface Carrinho {
   id: number

@@ -20,7 +20,7 @@ import {
 } from '#domain/compra/condicoes.ts'
 import type { GastosDoMembro } from '#domain/compra/limite-do-membro.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
-import { type MesmaEntrega, ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
+import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
@@ -80,7 +80,13 @@ function freteView(
 ): Omit<z.output<typeof freteDoCarrinhoSchema>, 'origem' | 'pesoTotal'> {
   const { cep, tabela, freteCombinado: lido } = situacao
   const combinado = lido && freteCombinadoView(lido, papel)
-  const junto = mesmaEntrega && { mesmaEntrega: mesmaEntregaView(mesmaEntrega) }
+  const junto = mesmaEntrega && {
+    mesmaEntrega: {
+      pedidos: [...mesmaEntrega.pedidos],
+      peso: mesmaEntrega.pesoGramas,
+      frete: mesmaEntrega.freteCentavos,
+    },
+  }
   if (carrinho?.congelado) {
     const { destino, freteCentavos: valor, freteCombinadoId } = carrinho.congelado
     return {
@@ -100,10 +106,6 @@ function freteView(
     pedidoEm: freteCentavos === null ? fretePedidoEm : null,
     ...junto,
   }
-}
-
-function mesmaEntregaView({ pedidos, pesoGramas, freteCentavos }: MesmaEntrega) {
-  return { pedidos: [...pedidos], peso: pesoGramas, frete: freteCentavos }
 }
 
 function identidadeView(carrinho: CarrinhoLido['carrinho']) {

@@ -1,5 +1,7 @@
 // The day that a cart is delivered on (rules N49, N51): what it is offered, what it asks for, and what a boleto issued now would book.
+import { isDeepStrictEqual } from 'node:util'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { somar, ZERO } from '#domain/centavos.ts'
 import { itensQueContam } from '#domain/compra/carrinho.ts'
 import type { ItemComCondicoes } from '#domain/compra/condicoes.ts'
 import {
@@ -9,11 +11,13 @@ import {
   primeiroDiaLivre,
   temAgenda,
 } from '#domain/entrega/agenda.ts'
-import { zonaDoCep } from '#domain/entrega/frete.ts'
+import { type MesmaEntrega, zonaDoCep } from '#domain/entrega/frete.ts'
 import type { MotivoDoDia } from '#domain/motivo/entrega.ts'
 import { pesoTotal } from '#domain/pedido/pedido.ts'
+import { gramas as emGramas } from '#domain/peso.ts'
 import { marcadoPorDia } from '#server/mercado/entrega/vaga-sql.ts'
 import type { RegrasDoMercado } from '#server/plataforma/dependencies.ts'
+import { enderecoDeEntrega } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import type { CarrinhoPorInteiro } from './carrinho-repository.ts'
 
 /** Days are `YYYY-MM-DD`. */
@@ -72,4 +76,30 @@ export function entregaDoCarrinho(
 function escolhaQueVale(carrinho: CarrinhoPorInteiro['carrinho'], hoje: string): string | null {
   const escolhida = carrinho?.entregaEscolhida ?? null
   return escolhida !== null && escolhida >= hoje ? escolhida : null
+}
+
+/**
+ * The buyer's orders that are delivered together with this cart: on its day, at its address (rule N163). While its boleto is being issued,
+ * those that it has joined; null if there are none.
+ */
+export function mesmaEntregaDe(
+  { comprador, carrinho, porEntregar }: CarrinhoPorInteiro,
+  { dia, dias }: Pick<EntregaDoCarrinho, 'dia' | 'dias'>,
+): MesmaEntrega | null {
+  const congelados = carrinho?.congelado?.freteCom
+  const recebeAinda = dias.some(oferecido => oferecido.dia === dia && oferecido.situacao === 'LIVRE')
+  if (!congelados && (!recebeAinda || !comprador.endereco)) return null
+  const aqui = comprador.endereco && enderecoDeEntrega(comprador.endereco)
+  const juntos = porEntregar.filter(pedido =>
+    congelados
+      ? congelados.includes(pedido.id)
+      : pedido.dia === dia && isDeepStrictEqual(pedido.endereco, aqui),
+  )
+  return juntos.length === 0
+    ? null
+    : {
+        pedidos: juntos.map(({ id }) => id),
+        pesoGramas: emGramas(juntos.reduce((soma, pedido) => soma + pedido.pesoGramas, 0)),
+        freteCentavos: somar(ZERO, ...juntos.map(({ freteCentavos }) => freteCentavos)),
+      }
 }

@@ -12,8 +12,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { run } from '#server/plataforma/db/one-trip.ts'
 import type { Dependencies, RegrasDoMercado } from '#server/plataforma/dependencies.ts'
 import { type CarrinhoPorInteiro, type ItemLido, leituraDoCarrinho } from './carrinho-repository.ts'
-import { type EntregaDoCarrinho, entregaDoCarrinho } from './entrega-do-carrinho.ts'
-import { mesmaEntregaDe } from './mesma-entrega.ts'
+import { type EntregaDoCarrinho, entregaDoCarrinho, mesmaEntregaDe } from './entrega-do-carrinho.ts'
 
 export interface CarrinhoLido
   extends Pick<CarrinhoPorInteiro, 'comprador' | 'carrinho' | 'fretePedidoEm' | 'temPedido'> {

@@ -1,4 +1,4 @@
-// The orders whose freight leans on an order, and what they saved (rule N164).
+// The orders that lean on the freight of an order, and what they saved (rule N164).
 import { sql } from 'kysely'
 import { type Centavos, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import { calcularFrete, type TabelaDeFrete } from '#domain/entrega/frete.ts'

@@ -15,8 +15,7 @@ import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import styles from '../RotasPage.module.css'
 import { cidadeECep, enderecoDoMapa, ruaEBairro } from './endereco.ts'
 import { cabe, useAlvo, useMovimentos } from './movimento.tsx'
-import { cargaDaParada, coletaDaParada } from './palavras.ts'
-import { numerosDaParada, type ParadaJunta, paradaJunta } from './parada-junta.ts'
+import { cargaDaParada, coletaDaParada, numerosDaParada, type ParadaJunta, paradaJunta } from './palavras.ts'
 
 interface ParadaDoDiaProps {
   pedidos: readonly Parada[]
