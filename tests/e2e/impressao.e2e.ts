@@ -97,3 +97,13 @@ test('staff read the address when they print, which is recorded', { tag: '@compl
     expect.stringContaining('destinatario'),
   )
 })
+
+test('other screens are printed without the bars and the link that skips them', { tag: '@completa' }, async ({
+  page,
+}) => {
+  await abrirComo(page, await criarComprador(), '/lista')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Réstia' })).toBeHidden()
+})
