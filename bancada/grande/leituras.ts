@@ -242,7 +242,7 @@ export async function leiturasDoMercado(db: Db, agora: Date): Promise<Leitura[]>
   for (const papel of ['ADM', 'COMPRADOR', 'VENDEDOR'] as const) {
     const userId = idPorPapel[papel]
     const cookie = `sessao=${await inTransaction(db, tx => inserirSessao(tx, userId, agora))}`
-    const webhook = { usuarioId: userId, url: 'https://erp.example/', segredo: Buffer.of(0) }
+    const webhook = { usuarioId: userId, url: 'https://erp.example/', eventos: null, segredo: Buffer.of(0) }
     const { id: webhookId } = await inTransaction(db, tx => inserirWebhook(tx, webhook, agora))
     const exportacao = { usuarioId: userId, arquivo: Buffer.from('PK') }
     await inTransaction(db, async tx => {

@@ -559,6 +559,8 @@ export const SIGNIFICADOS: Readonly<Record<string, string>> = {
   confirmadas: 'How many of them were confirmed: the own ones that were not removed.',
   desligadoEm:
     'ISO instant at which three days of failures switched it off; null while it is on. A test that reaches it switches it on.',
+  eventos:
+    'The events that the address is told of; null, or absent when it is made, for all. Tests reach it all the same.',
   falhandoDesde: 'ISO instant since which nothing has reached it; null if the last try did.',
   ids: 'Numbers of quotes, at most 500.',
   segredo: 'What signs the events, told this once.',

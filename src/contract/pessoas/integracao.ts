@@ -12,7 +12,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { ESCOPOS } from '#domain/conta/chave-de-api.ts'
 import { PAPEIS } from '#domain/conta/permissao.ts'
-import { EVENTOS } from '#domain/conta/webhook.ts'
+import { EVENTOS, EVENTOS_A_ESCOLHER } from '#domain/conta/webhook.ts'
 
 const NOME_MAXIMO = 40
 
@@ -47,9 +47,12 @@ export const novaChaveSchema = z
     }),
   )
 
+const eventosSchema = z.array(z.enum(EVENTOS_A_ESCOLHER))
+
 export const webhookSchema = z.object({
   id: idSchema,
   url: z.string(),
+  eventos: z.nullable(eventosSchema), // rule N162
   criadoEm: instanteSchema,
   /** Since when nothing has reached it; null if the last try did. */
   falhandoDesde: z.nullable(instanteSchema),
@@ -66,6 +69,13 @@ export const novoWebhookSchema = z.strictObject({
     z.refine(
       url => !HTTPS.test(url) || z.safeParse(z.url(), url).success,
       'Este endereço não existe. Confira.',
+    ),
+  ),
+  eventos: z.optional(
+    eventosSchema.check(
+      z.minLength(1, 'Escolha pelo menos um evento.'),
+      z.maxLength(EVENTOS_A_ESCOLHER.length),
+      z.refine(eventos => new Set(eventos).size === eventos.length, 'Cada evento entra uma vez.'),
     ),
   ),
 })

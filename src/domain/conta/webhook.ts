@@ -5,7 +5,8 @@ export const WEBHOOKS_POR_CONTA = 3
 /** Tests and events that are sent again by hand, together, per account. */
 export const ENVIOS_A_MAO_POR_HORA = 60
 
-export const EVENTOS = [
+/** Those that an address can be told of alone. */
+export const EVENTOS_A_ESCOLHER = [
   'pedido.criado',
   'pedido.pago',
   'pedido.entregue',
@@ -13,8 +14,8 @@ export const EVENTOS = [
   'entrega.mudou',
   'ocorrencia.decidida',
   'repasse.liberado',
-  'teste',
 ] as const
+export const EVENTOS = [...EVENTOS_A_ESCOLHER, 'teste'] as const
 export type Evento = (typeof EVENTOS)[number]
 
 const MINUTO = 60

@@ -72,6 +72,26 @@ describe('webhooks', () => {
     expect(ouvidosEm(doComprador.url)[0]?.segredos).toEqual([doComprador.segredo])
   })
 
+  it('rule N162: an address is told of the events that were chosen, and tests reach it all the same', async () => {
+    const vendedor = await criarVendedor(app)
+    const comprador = await criarComprador(app, { limite: 1_000_000 })
+    const [todos, url] = [await criar(vendedor), 'https://so-pagos.example/restia']
+    const criarCom = (eventos: string[]) =>
+      vendedor.chamar('POST /v1/integracao/webhook', { body: { url, eventos } })
+    for (const eventos of [[], ['pedido.sumiu'], ['teste'], ['pedido.pago', 'pedido.pago']])
+      expect((await criarCom(eventos)).status).toBe(400)
+    const { body } = await criarCom(['pedido.pago', 'repasse.liberado'])
+    expect((await lidos(vendedor)).map(({ eventos }) => eventos)).toEqual([
+      null,
+      ['pedido.pago', 'repasse.liberado'],
+    ])
+    const pedidoId = await fazerPedido(comprador, await criarCotacao(app, { vendedor }))
+    await pagarEEsperar(app, comprador, pedidoId)
+    await vendedor.chamar('POST /v1/integracao/webhook/{id}/teste', { params: { id: body.id } })
+    await esperar(async () => tiposEm(todos.url).length === 2 && tiposEm(url).length === 2)
+    expect(tiposEm(url).toSorted()).toEqual(['pedido.pago', 'teste'])
+  })
+
   it('rule N139: three addresses, https only, each its owner’s alone', async () => {
     const [comprador, outro] = [await criarComprador(app), await criarComprador(app)]
     for (const url of [

@@ -74,13 +74,13 @@ function webhookHandlers(deps: Dependencies) {
   }
   return {
     'GET /v1/integracao/webhook': ({ sessao }) => listarWebhooks(db, sessao.user.id),
-    'POST /v1/integracao/webhook': async ({ body: { url }, sessao: { user } }) => {
+    'POST /v1/integracao/webhook': async ({ body: { url, eventos = null }, sessao: { user } }) => {
       const segredo = novoSegredo()
       const webhook = await inTransaction(db, async tx => {
         // One after the other, so that the count holds.
         await travarUserPor(tx, user.id, user.id)
         recusarSe(motivoParaNaoCriarWebhook((await listarWebhooks(tx, user.id)).length))
-        const novo = { usuarioId: user.id, url, segredo: cifrar(chaveDeCifra, segredo) }
+        const novo = { usuarioId: user.id, url, eventos, segredo: cifrar(chaveDeCifra, segredo) }
         return inserirWebhook(tx, novo, clock())
       })
       return { ...webhook, segredo }

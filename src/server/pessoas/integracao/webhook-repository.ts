@@ -16,7 +16,7 @@ export interface WebhookComSegredos extends Webhook {
   anterior: Buffer | null
 }
 
-const COLUNAS = sql`id, url, criado_em as "criadoEm", falhando_desde as "falhandoDesde", desligado_em as "desligadoEm"`
+const COLUNAS = sql`id, url, eventos, criado_em as "criadoEm", falhando_desde as "falhandoDesde", desligado_em as "desligadoEm"`
 
 /** An account's addresses, in the order of their making. */
 export async function listarWebhooks(db: Db, usuarioId: number): Promise<Webhook[]> {
@@ -45,11 +45,12 @@ export async function buscarComSegredos(db: Db, id: number, agora: Date): Promis
 
 export async function inserirWebhook(
   tx: Tx,
-  { usuarioId, url, segredo }: { usuarioId: number; url: string; segredo: Buffer },
+  { usuarioId, url, eventos, segredo }: Pick<WebhookComSegredos, 'usuarioId' | 'url' | 'eventos' | 'segredo'>,
   agora: Date,
 ): Promise<Webhook> {
   const { rows } = await sql<Webhook>`
-    insert into webhook (usuario_id, url, segredo, criado_em) values (${usuarioId}, ${url}, ${segredo}, ${agora})
+    insert into webhook (usuario_id, url, eventos, segredo, criado_em)
+    values (${usuarioId}, ${url}, ${eventos}::text[], ${segredo}, ${agora})
     returning ${COLUNAS}`.execute(tx)
   return firstRow(rows)
 }

@@ -39,7 +39,7 @@ export const WEBHOOKS_DO_AVISO = sql`array(
   from webhook w
   join novo n on (n.usuario_id, n.tipo, n.chave) = (e.usuario_id, e.tipo, e.chave)
   join jsonb_to_recordset(${EVENTOS}::jsonb) as v(tipo text, evento text) on v.tipo = n.tipo and v.evento is not null
-  where w.usuario_id = e.usuario_id and w.desligado_em is null
+  where w.usuario_id = e.usuario_id and w.desligado_em is null and (w.eventos is null or v.evento = any(w.eventos))
     and (n.tipo <> 'ocorrencia' or jsonb_exists(n.dados, 'recusadas'))
     and (n.tipo <> 'boleto-emitido' or exists (select from novo p where p.tipo = 'pedido-novo' and p.pedido_id = n.pedido_id)))`
 

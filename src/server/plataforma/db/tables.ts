@@ -1080,6 +1080,7 @@ export interface Webhook {
   anterior_ate: Timestamp | null;
   criado_em: Timestamp;
   desligado_em: Timestamp | null;
+  eventos: string[] | null;
   falhando_desde: Timestamp | null;
   id: Generated<number>;
   segredo: Buffer;

@@ -128,6 +128,7 @@ function CartaoDoWebhook({ webhook, onSegredo }: { webhook: Webhook; onSegredo: 
         <strong className="breaks">{webhook.url}</strong>
         <Situacao webhook={webhook} />
       </Row>
+      {webhook.eventos && <p className="muted breaks">Só {webhook.eventos.join(', ')}</p>}
       <Row wrap gap={2}>
         <Button variant="quiet" busy={testando} aria-label={de('Enviar teste a')} onClick={() => testar()}>
           Enviar teste
