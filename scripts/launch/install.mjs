@@ -32,6 +32,7 @@ export const programsToRun = new Set([
   'scripts/restore.ts',
   'scripts/doctor.ts',
   'scripts/email-teste.ts',
+  'scripts/conferir-provedor.ts',
   'scripts/chaves-de-push.ts',
   'scripts/chave-da-copia.ts',
   'packages/pagbank-simulator/main.ts',

@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs'
 import { cp, lstat, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/plataforma/db/embedded-postgres.ts'
 import { freePort } from '../../scripts/free-port.ts'
@@ -127,10 +128,12 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
 
   test('does what docs/operation.md says, word by word, without a network and without touching what is installed', async () => {
     const before = await entriesOf(join(project, 'node_modules'))
+    const chave = await generateX25519Identity()
     const values: Record<string, string> = {
       ...PAGBANK,
       DATABASE_URL: databaseUrl(),
       CHAVE_DE_CIFRA: 'ab'.repeat(32),
+      COPIA_DESTINATARIO: await identityToRecipient(chave),
       DATA_DIR: join(folder, 'dados da feira'),
       SMTP_URL: 'smtp://127.0.0.1:9',
     }
@@ -150,7 +153,7 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
       return `${await ended} ${output()}`
     }
     expect(await type(PRIMEIRO_COMANDO)).toMatch(/E-mail: 127\.0\.0\.1 não responde/)
-    const answers = answersOf(folder)
+    const answers = answersOf(folder, chave)
     expect(Object.keys(answers)).toEqual(COMANDOS)
     for (const [command, { given, answer }] of Object.entries(answers))
       if (answer) expect(await type(given ?? command), command).toMatch(answer)
@@ -193,7 +196,7 @@ describe('design/operation: the production folder', { timeout: 120_000 }, () => 
 })
 
 /** What each command of the page answers, in this order; null for one that this folder cannot run, or that was run before. */
-function answersOf(folder: string): Record<string, { given?: string; answer: RegExp | null }> {
+function answersOf(folder: string, chave: string): Record<string, { given?: string; answer: RegExp | null }> {
   const copy = join(folder, 'copia-por-npm.tar.gz')
   return {
     'npm start': { answer: null },
@@ -209,15 +212,19 @@ function answersOf(folder: string): Record<string, { given?: string; answer: Reg
       answer: /^0 [\s\S]*Cópia gravada/,
     },
     'npm run restore -- ARQUIVO.tar.gz': {
-      given: `npm run restore -- ${copy}`,
+      given: `COPIA_CHAVE=${chave} npm run restore -- ${copy}`,
       answer: /^1 [\s\S]*não está vazio/,
     },
     'npm run restore -- --ensaio ARQUIVO.tar.gz': {
-      given: `npm run restore -- --ensaio ${copy}`,
+      given: `COPIA_CHAVE=${chave} npm run restore -- --ensaio ${copy}`,
       answer: /^0 [\s\S]*volta inteira/,
     },
     'npm run doctor': { answer: /Programa[\s\S]*Banco de dados/ },
     'npm run doctor -- --rede': { answer: null },
+    'npm run conferir:provedor -- --dias 3 ARQUIVO': {
+      given: 'npm run conferir:provedor -- --dias 3 package.json',
+      answer: /^0 [\s\S]*Códigos do arquivo: 0; fora deste banco: 0\./,
+    },
     'npm run email:teste -- voce@feira.com.br': { answer: /^1 / },
     'npm run chave-da-copia': {
       answer: /^0 [\s\S]*COPIA_DESTINATARIO=age1[\s\S]*COPIA_CHAVE=AGE-SECRET-KEY-/,
