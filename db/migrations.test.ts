@@ -32,7 +32,7 @@ function breaks(number: number, text: string): string[] {
 
 /** A rule that is dropped and added again with a list of values: the list has a new one. */
 const WIDENS = /\bdrop\s+constraint\s+(\w+);[\s\S]*?\badd\s+constraint\s+\1\s+check\s*\(\s*\w+\s+in\b/i
-/** Migrations whose new values no older code reads, and why. */
+/** Migrations with new values that no older code reads, and why. */
 const READ_BY_NEW_CODE_ONLY: Readonly<Record<string, string>> = {
   '070': 'a setting of messages, which older code does not send',
   '072': 'a setting of pushes, which older code does not send',
