@@ -1,6 +1,8 @@
 // What waits on the desk of staff: of each kind of task one (rule M30). Registrations and the claim with a photo stand with their nouns, and
 // custody cannot wait: the simulation releases it within the hour.
+
 import { sql } from 'kysely'
+import type { LoginId } from '#domain/conta/user.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { concluirReembolso } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
@@ -83,7 +85,9 @@ async function cancelar(deps: Dependencies, compradorId: number): Promise<void> 
     sql`p.comprador_id = ${compradorId} and p.status_pedido = 'PENDENTE'`,
   )
   const user = { papel: 'COMPRADOR', id: compradorId } as const
-  if (pedido) await pedirCancelamento(deps, { pedidoId: pedido.id, motivo: 'Pedi a caixa errada.', user })
+  const loginId = compradorId as LoginId // the account's own
+  if (pedido)
+    await pedirCancelamento(deps, { pedidoId: pedido.id, motivo: 'Pedi a caixa errada.', user, loginId })
 }
 
 // Three delivered orders, unpaid so far. Too much money comes for one. The boletos of the others end; the one with a claim is paid by Pix

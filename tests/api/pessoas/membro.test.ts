@@ -193,6 +193,20 @@ describe('rules N113, N117: a member', () => {
     expect((await convidar(vendedor, novo())).status).toBe(403)
   })
 
+  it('rule N117: is the author of what it asks of staff, in the record', async () => {
+    const dono = await criarComprador(app)
+    const joao = await criarMembro(app, dono.id, 'COMPRAS', { nome: 'João Prado' })
+    const id = await fazerPedido(dono, await criarCotacao(app, { preco: 1234 }))
+    const pedido = { params: { id }, body: { motivo: 'Veio em dobro' } }
+    expect((await joao.chamar('POST /v1/pedido/{id}/cancelamento', pedido)).status).toBe(200)
+    const query = { alvoTipo: 'pedido', alvoId: id } as const
+    const { body } = await (await criarEquipe(app, 'ADM')).chamar('GET /v1/auditoria', { query })
+    expect(body.content.map(({ acao, por }) => [acao, por?.nome])).toContainEqual([
+      'pedir-cancelamento',
+      'João Prado',
+    ])
+  })
+
   it('who receives sees orders without an amount, checks them, and is named', async () => {
     const dono = await criarComprador(app)
     const rita = await criarMembro(app, dono.id, 'RECEBIMENTO', { nome: 'Rita Souza' })

@@ -4,6 +4,7 @@ import type { destinatarioSchema } from '#contract/pedido/compras.ts'
 import type { pedido } from '#contract/pedido/pedido.ts'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoPedirCancelamento } from '#domain/pedido/cancelamento.ts'
 import { motivoParaNaoApagar } from '#domain/pedido/conversa.ts'
 import { reenviarAviso } from '#server/avisos/aviso/reenviar-aviso.ts'
@@ -25,6 +26,7 @@ import { apagarConteudo, buscarMensagem } from '#server/pedido/conversa/mensagem
 import { lerArquivoDaNota, lerNotas, removerNota } from '#server/pedido/nota/ler-notas.ts'
 import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
@@ -88,8 +90,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       moverEntrega(deps, { ...body, forcar: body.forcar ?? false, pedidoId: params.id, user }),
     'PUT /v1/pedido/lote': ({ body: { pedidos, statusPedido: para }, sessao: { user } }) =>
       alterarEmLote(deps, { pedidos, para, user }),
-    'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user } }) =>
-      pedirCancelamento(deps, { pedidoId: params.id, motivo, user }),
+    'POST /v1/pedido/{id}/cancelamento': ({ params, body: { motivo }, sessao: { user, loginId } }) =>
+      pedirCancelamento(deps, { pedidoId: params.id, motivo, user, loginId }),
     'PUT /v1/pedido/{id}/substituto/{substitutoId}': ({ params, body: { aceito }, sessao }) =>
       responderSubstituto(deps, { pedidoId: params.id, id: params.substitutoId, aceito, sessao }),
     'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
@@ -262,7 +264,7 @@ const PEDIR_CANCELAMENTO = ato('pedir-cancelamento', 'Pedidos e dinheiro', 'Pedi
  */
 export async function pedirCancelamento(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { pedidoId, motivo, user }: { pedidoId: number; motivo: string; user: Quem },
+  { pedidoId, motivo, user, loginId }: { pedidoId: number; motivo: string; user: Quem; loginId: LoginId },
 ): Promise<Vista<typeof pedidoSchema>> {
   const agora = clock()
   return inTransaction(db, async tx => {
@@ -273,7 +275,8 @@ export async function pedirCancelamento(
     recusarSe(motivoParaNaoPedirCancelamento({ statusPedido, cancelamento }))
     await inserirCancelamento(tx, { pedidoId, motivo, em: agora })
     const registro = { acao: PEDIR_CANCELAMENTO, alvo: { tipo: 'pedido', id: pedidoId } } as const
-    await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { motivo } }, agora)
+    if (loginId !== user.id) await exigirAutor(tx, user.id)
+    await auditar(tx, { ...registro, porUsuarioId: loginId, depois: { motivo } }, agora)
     return lerPedido(tx, pedidoId, { user, agora })
   })
 }
