@@ -2,9 +2,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { SIGNIFICADOS } from '#contract/significados.ts'
 import { answersOf, compile } from '../../../../tests/support/documented-answers.ts'
 import { EXEMPLOS, openApiDocument, operation, operationIdOf } from './openapi.ts'
+import { SIGNIFICADOS } from './sentences.ts'
 
 interface Media {
   schema: object

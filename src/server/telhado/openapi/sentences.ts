@@ -1,7 +1,14 @@
 // The contract's sentences beside the parameters and properties of an operation (rule N160).
 import type * as z from 'zod/mini'
-import { SIGNIFICADOS } from '#contract/significados.ts'
+import significados from '#contract/significados.json' with { type: 'json' }
 import { components } from './named-schemas.ts'
+
+/**
+ * What the fields and parameters of calls by key mean, once by name. `shape.name` goes before `name` where it means something else there:
+ * the shape is a schema's name, its noun (`pedido` of `PedidoDaLista`), the field that holds the object, the word of the path before a
+ * parameter, the plural of the noun for a filter, or the call itself, `→ GET …` for what it answers.
+ */
+export const SIGNIFICADOS: Readonly<Record<string, string>> = significados
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -56,5 +63,9 @@ export function explainSchema(
 // `PedidoDaListaEntrada`, as that, without its ending, and by its noun.
 function shapesOf(component: string): string[] {
   const name = component.charAt(0).toLowerCase() + component.slice(1)
-  return [name, name.replace(/Entrada$/, ''), name.replace(/(?:D[aeo]s?|Na|A|Com|Sem|Entrada)(?=[A-Z]|$).*$/, '')]
+  return [
+    name,
+    name.replace(/Entrada$/, ''),
+    name.replace(/(?:D[aeo]s?|Na|A|Com|Sem|Entrada)(?=[A-Z]|$).*$/, ''),
+  ]
 }
