@@ -34,7 +34,9 @@ export async function abrirMercado(
 ): Promise<Mercado> {
   const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: 1 })
   await adm.entrar()
-  await adm.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: COMISSAO, pixLigado: true } })
+  await adm.chamar('PUT /v1/configuracao', {
+    body: { comissaoPontosBase: COMISSAO, pixLigado: true, juntarEntregas: true },
+  })
   mes.memoria.comissao = COMISSAO
   await abrirAgenda(adm)
   const produtos = await criarProdutos(adm)

@@ -30,6 +30,8 @@ export interface PedidoLido {
   pagamento: string
   total: number
   frete: number
+  /** The orders that its freight leans on (rule N163). */
+  junto: { gramas: number; frete: number }
   gramas: number
   cep: string
   combinado: boolean
@@ -125,6 +127,8 @@ export interface Conta {
 const PEDIDOS = sql<PedidoLido>`
   select p.id, p.comprador_id as comprador, p.status_pedido as status, p.status_pagamento as pagamento, p.total_centavos as total,
     p.frete_centavos as frete, p.peso_gramas as gramas, p.frete_destino as cep, p.frete_combinado_id is not null as combinado,
+    (select json_build_object('gramas', coalesce(sum(o.peso_gramas), 0), 'frete', coalesce(sum(o.frete_centavos), 0))
+      from pedido o where o.id = any(p.frete_com)) as junto,
     p.abatimento_centavos as abatimento, p.valor_do_boleto_centavos as valor,
     p.comissao_pontos_base as comissao, exists (select from pagamento_por_fora g where g.pedido_id = p.id) as por_fora,
     (select json_agg(json_build_object('cotacao', i.cotacao_id, 'produto', q.produto_id, 'vendedor', i.vendedor_id, 'preco', i.preco_centavos,
@@ -169,7 +173,10 @@ async function lerPedido(cena: Cena, lido: PedidoLido): Promise<PedidoDaConta> {
   const gramas = soma(itens.map(item => item.gramas))
   const frete = lido.combinado
     ? (memoria.combinados.get(lido.id) ?? 0)
-    : freteDe(memoria.ceps.get(lido.comprador) ?? '', gramas)
+    : Math.max(
+        0,
+        freteDe(memoria.ceps.get(lido.comprador) ?? '', gramas + lido.junto.gramas) - lido.junto.frete,
+      )
   const noBanco = new Map<string, NoBanco>()
   for (const { charge } of lido.cobrancas) noBanco.set(charge, await lerNoBanco(cena, charge))
   const daPaga = lido.cobrancas.find(({ paga }) => paga)
