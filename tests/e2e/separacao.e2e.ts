@@ -217,6 +217,38 @@ test.describe('a seller', () => {
     await expect(separados(page, 3)).toBeVisible()
   })
 
+  test('rules N154 to N157: offers another product in four taps, and the buyer takes it in one', async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize(TELEFONE)
+    const { vendedor, comprador, pedido, dia } = await armarFeira()
+    await publicar(vendedor, 'Tomate Salada', 90)
+    const esforco = await contarEsforco(page)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`)
+    const antes = esforco.cliques
+    await linhaDo(page, pedido).click()
+    await page.getByRole('button', { name: 'Falta Tomate Italiano' }).click()
+    await page.getByRole('button', { name: 'Oferecer outro produto' }).click()
+    await expect(page.getByText('1 caixa por R$ 90,00; R$ 8,50 voltam ao comprador')).toBeVisible()
+    await page.getByRole('button', { name: /^Oferecer Tomate Salada/ }).click()
+    await esperarToast(page, 'Oferta enviada ao comprador.')
+    await expect.poll(() => esforco.cliques - antes).toBe(4)
+    await expect(page.getByText(/^Oferta de substituto: 1 caixa de Tomate Salada.*, até /)).toBeVisible()
+
+    const outra = await browser.newPage({ viewport: TELEFONE })
+    await abrirComo(outra, comprador, `/pedido/${pedido}#substituto`)
+    await expect(
+      outra.getByText(/Sítio Boa Vista oferece 1 caixa de Tomate Salada.* por R\$\s90,00\./),
+    ).toBeVisible()
+    await expect(outra.getByText(/R\$\s8,50 voltam como abatimento/)).toBeVisible()
+    await outra.getByRole('button', { name: 'Aceitar' }).click()
+    await esperarToast(outra, 'Substituto aceito.')
+    await expect(outra.getByText(/^Vai no lugar: 1 caixa de Tomate Salada/)).toBeVisible()
+    await outra.close()
+    await expect(page.getByText(/^Vai no lugar: 1 caixa de Tomate Salada/)).toBeVisible()
+  })
+
   test('rules N54, N57, N59: prints one page of its own lines, and gets the list as a file', {
     tag: '@completa',
   }, async ({ page }) => {

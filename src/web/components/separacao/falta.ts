@@ -1,5 +1,9 @@
-// The missing part of an item, in words (rule N56).
+// The missing part of an item, and the offer for it, in words (rules N56, N156).
+import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
+import type { SituacaoDoSubstituto } from '#domain/entrega/situacao-do-substituto.ts'
+import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
+import type { ItemASeparar } from '#web/queries/doca/separacao-queries.ts'
 
 const PALAVRAS: Readonly<Record<MotivoDeFalta, string>> = {
   SEM_PRODUTO: 'sem produto',
@@ -21,4 +25,21 @@ export function descreverSeparado(separado: number, quantidade: number, { motivo
 function porque(motivo: MotivoDeFalta, texto: string | null): string {
   if (!texto) return PALAVRAS[motivo]
   return motivo === 'OUTRO' ? texto : `${PALAVRAS[motivo]}: ${texto}`
+}
+
+type Substituto = NonNullable<ItemASeparar['substituto']>
+
+const RESPOSTA: Readonly<Record<SituacaoDoSubstituto, string>> = {
+  ABERTA: 'Oferta de substituto',
+  ACEITA: 'Vai no lugar',
+  RECUSADA: 'Substituto recusado',
+  RETIRADA: 'Oferta retirada',
+  SEM_RESPOSTA: 'Sem resposta ao substituto',
+  SEM_ESTOQUE: 'O substituto acabou',
+}
+
+/** "Vai no lugar: 3 caixas de Tomate Italiano", "Oferta de substituto: 3 caixas de Tomate Italiano, até 11:00". */
+export function descreverSubstituto({ produto, quantidade, situacao, ate }: Substituto): string {
+  const quanto = `${contarUnidades(quantidade, produto)} de ${nomeComTipo(produto)}`
+  return `${RESPOSTA[situacao]}: ${quanto}${situacao === 'ABERTA' ? `, até ${horaEmSaoPaulo(new Date(ate))}` : ''}`
 }

@@ -32,7 +32,7 @@ import { ConversaDoPedido } from './conversa/ConversaDoPedido.tsx'
 import { BoletoDoPedido } from './detalhe/BoletoDoPedido.tsx'
 import { CabecaDoPedido } from './detalhe/CabecaDoPedido.tsx'
 import { HistoricoDoPedido } from './detalhe/HistoricoDoPedido.tsx'
-import { ItensDoPedido } from './detalhe/ItensDoPedido.tsx'
+import { ItensDoPedido, SubstitutosOferecidos } from './detalhe/ItensDoPedido.tsx'
 import type { DialogoDoPedido, Repetivel } from './detalhe/MenuDoPedido.tsx'
 import { NaMesa } from './detalhe/NaMesa.tsx'
 import { SituacaoDoPedido } from './detalhe/SituacaoDoPedido.tsx'
@@ -119,6 +119,7 @@ function PedidoAberto({ pedido, conversas, repetivel, hoje }: PedidoAbertoProps)
     <>
       <CabecaDoPedido pedido={pedido} dialogo={dialogo} repetivel={repetivel} hoje={hoje} />
       <Stack gap={3} below={3} className="unless-empty">
+        {pode('gerir-compras') && <SubstitutosOferecidos pedido={pedido} />}
         {pode('usar-mesa') && <NaMesa pedidoId={id} />}
         {motivoParaNaoEntregar && (
           <Box as="p" pad="3-4" className="panel">

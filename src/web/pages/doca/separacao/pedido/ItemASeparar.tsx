@@ -3,7 +3,7 @@ import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
 import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
-import type { ItemASeparar as Item } from '#web/queries/doca/separacao-queries.ts'
+import type { ItemASeparar as Item, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { RadioChips } from '#web/ui/choice/RadioChips.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
@@ -12,8 +12,10 @@ import { Counter } from '#web/ui/quantity/Counter.tsx'
 import styles from '../SeparacaoPage.module.css'
 import { pesoDosItens } from './CabecaDoPedido.tsx'
 import type { ItemDigitado, ItemNaTela, problemaDoItem } from './digitado.ts'
+import { SubstitutoDoItem } from './SubstitutoDoItem.tsx'
 
 interface ItemASepararProps {
+  pedido: PedidoASeparar
   item: Item
   naTela: ItemNaTela
   /** Each line has its lot to write, also a whole one. */
@@ -30,7 +32,7 @@ const MOTIVOS = [
 ] as const
 
 /** One line of an order. It counts as whole; 'Falta' opens how many there are of it, why not all, and of which lot (rule N56). */
-export function ItemASeparar({ item, naTela, comLotes, problema, onMudar }: ItemASepararProps) {
+export function ItemASeparar({ pedido, item, naTela, comLotes, problema, onMudar }: ItemASepararProps) {
   const { id, produto, quantidade } = item
   const { separado, ilegivel } = naTela
   const [mexendo, setMexendo] = useState(false)
@@ -84,7 +86,12 @@ export function ItemASeparar({ item, naTela, comLotes, problema, onMudar }: Item
         </Row>
       )}
       {falta && ilegivel === '' && (
-        <FaltaDoItem item={item} naTela={naTela} problema={problema} onMudar={onMudar} />
+        <>
+          <FaltaDoItem item={item} naTela={naTela} problema={problema} onMudar={onMudar} />
+          <div className={styles.campos}>
+            <SubstitutoDoItem pedido={pedido} item={item} naTela={naTela} />
+          </div>
+        </>
       )}
       {!aberto && (comLotes || naTela.lote !== '') && (
         <Row gap={3} className={styles.campos}>
@@ -119,7 +126,7 @@ function LoteDoItem({ nome, lote, sozinho, onMudar }: LoteDoItemProps) {
   )
 }
 
-type FaltaDoItemProps = Omit<ItemASepararProps, 'comLotes'>
+type FaltaDoItemProps = Omit<ItemASepararProps, 'comLotes' | 'pedido'>
 
 /** Why it is short. It is the goods that are missing until the seller says otherwise; another reason has words. */
 function FaltaDoItem({ item, naTela, problema, onMudar }: FaltaDoItemProps) {

@@ -99,6 +99,7 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
           {pedido.itens.map((item, lugar) => (
             <ItemASeparar
               key={item.id}
+              pedido={pedido}
               item={item}
               naTela={itemNaTela(item, digitados[item.id])}
               comLotes={comLotes}

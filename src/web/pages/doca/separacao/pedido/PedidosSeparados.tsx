@@ -1,5 +1,5 @@
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
-import { descreverSeparado } from '#web/components/separacao/falta.ts'
+import { descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
@@ -50,11 +50,14 @@ export function PedidosSeparados({ pedidos, onMudar }: PedidosSeparadosProps) {
   )
 }
 
-/** "Tomate Italiano: separado 8 de 10 — sem produto", for each item that is short. */
+/** "Tomate Italiano: separado 8 de 10 — sem produto", and the offer for it, for each item that is short. */
 function faltasDoPedido({ itens }: PedidoASeparar): string[] {
-  return itens.flatMap(({ produto, quantidade, separado }) =>
+  return itens.flatMap(({ produto, quantidade, separado, substituto }) =>
     separado && separado.quantidade < quantidade
-      ? [`${nomeComTipo(produto)}: ${descreverSeparado(separado.quantidade, quantidade, separado)}`]
+      ? [
+          `${nomeComTipo(produto)}: ${descreverSeparado(separado.quantidade, quantidade, separado)}`,
+          ...(substituto ? [descreverSubstituto(substituto)] : []),
+        ]
       : [],
   )
 }

@@ -20,8 +20,8 @@ const falta = {
   lote: 'A1',
   em: '2026-11-24T06:00:00.000Z',
 }
-const tomate = { id: 11, produto, quantidade: 10, separado: null }
-const alho = { id: 12, produto, quantidade: 10, separado: falta }
+const tomate = { id: 11, produto, quantidade: 10, separado: null, substituto: null }
+const alho = { id: 12, produto, quantidade: 10, separado: falta, substituto: null }
 const pedido: PedidoASeparar = {
   id: 5,
   comprador: { nome: 'Cantina do Largo' },

@@ -53,17 +53,22 @@ export function problemaDoItem(
 
 /** The order for the server: every item, with a reason only where something is missing. */
 export function paraEnviar({ itens }: PedidoASeparar, digitados: Digitados): ItemSeparado[] {
-  return itens.map(item => {
-    const { separado, motivo, texto, lote } = itemNaTela(item, digitados[item.id])
-    const falta = separado < item.quantidade
-    return {
-      itemId: item.id,
-      separado,
-      motivo: falta ? motivo : null,
-      texto: (falta && texto.trim()) || null,
-      lote: lote.trim() || null,
-    }
-  })
+  return itens.map(item => itemParaEnviar(item, itemNaTela(item, digitados[item.id])))
+}
+
+/** One item for the server. */
+export function itemParaEnviar(
+  { id, quantidade }: ItemASeparar,
+  { separado, motivo, texto, lote }: ItemNaTela,
+): ItemSeparado {
+  const falta = separado < quantidade
+  return {
+    itemId: id,
+    separado,
+    motivo: falta ? motivo : null,
+    texto: (falta && texto.trim()) || null,
+    lote: lote.trim() || null,
+  }
 }
 
 /** Is every unit of the order there, as the screen shows it? */

@@ -18,6 +18,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './Conferencia.module.css'
 import { FormDaConferencia } from './FormDaConferencia.tsx'
 import { JaConferido } from './JaConferido.tsx'
+import { comSubstitutos } from './linhas-a-enviar.ts'
 import { rascunhoDe } from './rascunho.ts'
 
 const route = getRouteApi('/sessao/pedido/$id/conferencia')
@@ -54,7 +55,10 @@ export function ConferenciaPage() {
           {conferencia.situacao === 'ABERTA' || temEnvio ? (
             <Stack gap={4} className={styles.conferencia}>
               <Prazo conferencia={conferencia} />
-              <FormDaConferencia key={id} conferencia={conferencia} />
+              <FormDaConferencia
+                key={id}
+                conferencia={{ ...conferencia, itens: comSubstitutos(conferencia.itens) }}
+              />
             </Stack>
           ) : (
             <ConferenciaFechada conferencia={conferencia} />

@@ -29,7 +29,14 @@ import styles from './Conferencia.module.css'
 import { fotoDoEndereco } from './foto.ts'
 import { JaConferido } from './JaConferido.tsx'
 import { LinhaAConferir } from './LinhaAConferir.tsx'
-import { entraSozinho, faltaNaLinha, linhasAEnviar, linhasMarcadas, somaPedida } from './linhas-a-enviar.ts'
+import {
+  entraSozinho,
+  faltaNaLinha,
+  linhasAEnviar,
+  linhasMarcadas,
+  somaPedida,
+  substitutosAEnviar,
+} from './linhas-a-enviar.ts'
 import { useRascunho } from './use-rascunho.ts'
 
 type RascunhoNaTela = ReturnType<typeof useRascunho>['rascunho']
@@ -250,7 +257,12 @@ function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunh
 function marcada(itens: Conferencia['itens'], rascunho: RascunhoNaTela) {
   const { chave, recebidoPor } = rascunho
   return {
-    envio: { chave, recebidoPor: recebidoPor.trim(), itens: linhasAEnviar(itens, rascunho) },
+    envio: {
+      chave,
+      recebidoPor: recebidoPor.trim(),
+      itens: linhasAEnviar(itens, rascunho),
+      ...(itens.some(({ id }) => id < 0) && { substitutos: substitutosAEnviar(itens, rascunho) }),
+    },
     fotos: new Map(
       linhasMarcadas(itens, rascunho).map(({ item, linha }) => [
         item.id,

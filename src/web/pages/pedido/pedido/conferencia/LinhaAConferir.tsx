@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { emReais } from '#domain/centavos.ts'
 import { FOTOS_POR_OCORRENCIA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
-import { quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
+import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PALAVRA_DO_MOTIVO } from '#web/components/ocorrencia/palavras.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -85,7 +85,12 @@ function MarcarLinha({ item, marcada, edicao }: MarcarLinhaProps) {
 
 // What the seller packed less is claimed by itself, unless the check names the item (rule N63).
 function JaDito({ item }: { item: ItemDaConferencia }) {
-  const { separado, unidadesPedidas } = item
+  const { separado, unidadesPedidas, substituto } = item
+  if (item.id < 0) return <span className="small block">Veio como substituto.</span>
+  if (substituto)
+    return (
+      <span className="small block">Faltou em parte: {nomeComTipo(substituto.produto)} vai no lugar.</span>
+    )
   if (unidadesPedidas > 0)
     return (
       <span className="small block">
@@ -155,13 +160,15 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
         error={erroDeTamanho(linha.texto, TEXTO_DE_OCORRENCIA, variasLinhas)}
         onChange={event => edicao.escrever(item, { texto: event.target.value })}
       />
-      <PhotoInput
-        subject={nome}
-        photos={linha.fotos}
-        max={FOTOS_POR_OCORRENCIA}
-        onAdd={async foto => edicao.juntarFoto(item, { key: novaChave(), url: await enderecoDaFoto(foto) })}
-        onRemove={key => edicao.tirarFoto(item, key)}
-      />
+      {item.id > 0 && (
+        <PhotoInput
+          subject={nome}
+          photos={linha.fotos}
+          max={FOTOS_POR_OCORRENCIA}
+          onAdd={async foto => edicao.juntarFoto(item, { key: novaChave(), url: await enderecoDaFoto(foto) })}
+          onRemove={key => edicao.tirarFoto(item, key)}
+        />
+      )}
       {falta && (
         <Row id={id} as="p" align="start" className={`small strong danger ${styles.falta}`} data-falta="">
           <Icon name="alert" size={16} />

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest'
 import type { emReais } from '#domain/centavos.ts'
 import type { ItemDaConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import {
+  comSubstitutos,
   entraSozinho,
   faltaNaLinha,
   linhasAEnviar,
   maximoRecebido,
   somaPedida,
+  substitutosAEnviar,
   valorDaLinha,
 } from './linhas-a-enviar.ts'
 import type { LinhaDoRascunho } from './rascunho.ts'
@@ -94,4 +96,27 @@ describe('what is sent', () => {
       { recebido: 3, gramasFaltando: 1500 },
     ])
   })
+})
+
+it('rule N157: a substitute is a line of its own, and goes with its number', () => {
+  const substituto = {
+    id: 9,
+    produto: { id: 3, nome: 'Tomate Italiano', tipo: null, unidadeMedida: 'caixa', peso: 18 },
+    quantidade: 3,
+    total: reais(100),
+    recebido: null,
+    unidadesPedidas: 0,
+    valorMaximo: reais(100),
+  }
+  const itens = comSubstitutos([{ ...tomate, substituto }])
+  expect(itens.map(({ id, quantidade }) => [id, quantidade])).toEqual([
+    [7, 5],
+    [-9, 3],
+  ])
+  const linhas = { 7: marcada({ recebido: 4 }), [-9]: marcada({ recebido: 1 }) }
+  expect(linhasAEnviar(itens, { linhas }).map(({ itemId, recebido }) => [itemId, recebido])).toEqual([[7, 4]])
+  expect(substitutosAEnviar(itens, { linhas })).toEqual([
+    { substitutoId: 9, recebido: 1, motivo: 'FALTA', texto: '' },
+  ])
+  expect(valorDaLinha(itens[1] as ItemDaConferencia, marcada({ recebido: 1 }))).toBe(6666)
 })

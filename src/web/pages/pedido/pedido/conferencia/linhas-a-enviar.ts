@@ -1,10 +1,41 @@
 // From a person's marks to the call, and the answer that a line still lacks (rules N61, N62).
 import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
-import { type Centavos, deReais, somar, ZERO } from '#domain/centavos.ts'
+import { type Centavos, centavos, deReais, emReais, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import { TEXTO_DE_OCORRENCIA, valorDaDiferenca } from '#domain/entrega/ocorrencia.ts'
 import { deQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
-import type { ItemDaConferencia, LinhaEnviada } from '#web/queries/doca/conferencia-queries.ts'
+import type {
+  EnvioDaConferencia,
+  ItemDaConferencia,
+  LinhaEnviada,
+} from '#web/queries/doca/conferencia-queries.ts'
 import type { LinhaDoRascunho, Rascunho } from './rascunho.ts'
+
+/** The lines to check: each item, and after it what was accepted in its place, as an item with the negative number of the substitute (rule N157). */
+export function comSubstitutos(itens: readonly ItemDaConferencia[]): ItemDaConferencia[] {
+  return itens.flatMap(item => {
+    const { substituto } = item
+    if (!substituto) return [item]
+    const { id, total, quantidade, valorMaximo, produto, ...lido } = substituto
+    const linha = {
+      ...item,
+      ...lido,
+      id: -id,
+      produto: { ...item.produto, ...produto },
+      quantidade,
+      total,
+      // At most what the server asks: its part of the total, without the rest of the division.
+      preco: emReais(centavos(Math.floor(deReais(total) / quantidade))),
+      // Without a weight only units are asked for.
+      peso: 0,
+      separado: null,
+      gramasFaltando: 0,
+      gramasPedidos: 0,
+      valorPedido: emReais(subtrair(deReais(total), deReais(valorMaximo))),
+      valorMaximo,
+    }
+    return [item, linha]
+  })
+}
 
 /** How many units can still be said to have come well: none that were claimed before. */
 export function maximoRecebido({
@@ -81,12 +112,27 @@ export function somaPedida(
   )
 }
 
+/** The marked substitutes as the server takes them. */
+export function substitutosAEnviar(
+  itens: readonly ItemDaConferencia[],
+  rascunho: Pick<Rascunho, 'linhas'>,
+): NonNullable<EnvioDaConferencia['substitutos']> {
+  const linhas = linhasAEnviar(
+    itens.map(item => ({ ...item, id: -item.id })),
+    {
+      linhas: Object.fromEntries(Object.entries(rascunho.linhas).map(([id, linha]) => [-Number(id), linha])),
+    },
+  )
+  return linhas.map(({ itemId, gramasFaltando: _, ...linha }) => ({ ...linha, substitutoId: itemId }))
+}
+
 /** The marked lines as the server takes them: all told, with what was said of the item before. Other items came as ordered. */
 export function linhasAEnviar(
   itens: readonly ItemDaConferencia[],
   rascunho: Pick<Rascunho, 'linhas'>,
 ): LinhaEnviada[] {
-  return linhasMarcadas(itens, rascunho).map(({ item, linha }) => {
+  const dosItens = linhasMarcadas(itens, rascunho).filter(({ item }) => item.id > 0)
+  return dosItens.map(({ item, linha }) => {
     const { unidades, gramas } = diferenca(item, linha)
     return {
       itemId: item.id,

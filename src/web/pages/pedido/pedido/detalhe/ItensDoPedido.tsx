@@ -1,20 +1,26 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
-import { quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
+import { descreverOferta } from '#domain/entrega/substituto.ts'
+import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { ItemDeHoje, PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
-import { descreverSeparado } from '#web/components/separacao/falta.ts'
+import { descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
 import { paths } from '#web/paths.ts'
-import type { Pedido } from '#web/queries/pedido/pedido-queries.ts'
+import { type Pedido, useResponderSubstituto } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './ItensDoPedido.module.css'
 
 const route = getRouteApi('/sessao/pedido/$id')
 
 type ItemDoPedido = Pedido['itensPedido'][number]
+type Substituto = NonNullable<ItemDoPedido['substituto']>
 
 interface ItensDoPedidoProps {
   itens: readonly ItemDoPedido[]
@@ -100,7 +106,7 @@ interface ItemProps {
   hoje: ItemDeHoje | undefined
 }
 
-function Item({ item: { quantidade, cotacao, total, separado }, hoje }: ItemProps) {
+function Item({ item: { quantidade, cotacao, total, separado, substituto }, hoje }: ItemProps) {
   const { produto, preco } = cotacao
   const pode = usePermissao()
   const comValores = pode('ver-valores-do-pedido')
@@ -126,6 +132,12 @@ function Item({ item: { quantidade, cotacao, total, separado }, hoje }: ItemProp
         </span>
         {hoje && hoje.hoje?.trocada !== false && <Acabou {...hoje} />}
         {separado && <Separado quantidade={quantidade} separado={separado} />}
+        {substituto && (
+          <span className="small block">
+            {descreverSubstituto(substituto)}
+            {comValores && substituto.situacao === 'ACEITA' && `, ${dinheiroDoSubstituto(substituto)}`}
+          </span>
+        )}
       </td>
       <td className={`muted ${styles.larga}`}>{unidade}</td>
       {comValores && (
@@ -167,6 +179,12 @@ function Acabou({ hoje }: ItemDeHoje) {
   )
 }
 
+// What an accepted substitute costs, and what comes back for it.
+function dinheiroDoSubstituto({ cobrado, abatimento }: Substituto): string {
+  const volta = abatimento > 0 ? ` (${formatarCentavos(deReais(abatimento))} de abatimento)` : ''
+  return `${formatarCentavos(deReais(cobrado))}${volta}`
+}
+
 interface SeparadoProps {
   quantidade: number
   separado: NonNullable<ItemDoPedido['separado']>
@@ -192,4 +210,66 @@ function Separado({ quantidade, separado }: SeparadoProps) {
       )}
     </>
   )
+}
+
+/** What sellers offer for what they lack, with the buyer's answer in one tap (rule N156); draws nothing while no offer waits. */
+export function SubstitutosOferecidos({ pedido: { id, itensPedido } }: { pedido: Pedido }) {
+  const abertos = itensPedido.flatMap(({ substituto, ...item }) =>
+    substituto?.situacao === 'ABERTA' ? [{ item, substituto }] : [],
+  )
+  if (abertos.length === 0) return null
+  return (
+    <Stack gap={3} id="substituto" className="anchor">
+      {abertos.map(({ item, substituto }) => (
+        <Oferta key={substituto.id} pedidoId={id} item={item} substituto={substituto} />
+      ))}
+    </Stack>
+  )
+}
+
+interface OfertaProps {
+  pedidoId: number
+  item: ItemDoPedido
+  substituto: Substituto
+}
+
+function Oferta({ pedidoId, item: { cotacao }, substituto }: OfertaProps) {
+  const { mutate: responder, isPending } = useResponderSubstituto(pedidoId)
+  const comValores = usePermissao()('ver-valores-do-pedido')
+  const { id: substitutoId, produto, quantidade, faltaram, ate } = substituto
+  const frase = descreverOferta({
+    vendedor: cotacao.vendedorNome,
+    faltou: nomeComTipo(cotacao.produto),
+    faltaram,
+    unidadeMedida: cotacao.produto.unidadeMedida,
+    oferecido: nomeComTipo(produto),
+    quantidade,
+    unidadeOferecida: produto.unidadeMedida,
+  })
+  return (
+    <Card flow="stack" gap={3}>
+      <p className="strong breaks">
+        {frase}
+        {comValores && ` por ${formatarCentavos(deReais(substituto.cobrado))}`}.
+      </p>
+      <p className="muted small">
+        {comValores && avisoDoBoleto(substituto)} Responda até {horaEmSaoPaulo(new Date(ate))}; sem resposta,
+        nada vai no lugar.
+      </p>
+      <Row wrap gap={2}>
+        <Button busy={isPending} onClick={() => responder({ substitutoId, aceito: true })}>
+          Aceitar
+        </Button>
+        <Button variant="quiet" busy={isPending} onClick={() => responder({ substitutoId, aceito: false })}>
+          Não quero
+        </Button>
+      </Row>
+    </Card>
+  )
+}
+
+// The boleto stands: what the substitute costs less comes back.
+function avisoDoBoleto({ abatimento }: Substituto): string {
+  if (abatimento === 0) return 'O boleto não muda.'
+  return `O boleto não muda; ${formatarCentavos(deReais(abatimento))} voltam como abatimento depois da entrega.`
 }

@@ -12,6 +12,7 @@ import { valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { Folha } from '#web/components/impressao/Folha.tsx'
 import { useImprimindo } from '#web/components/impressao/use-imprimindo.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { descreverSubstituto } from '#web/components/separacao/falta.ts'
 import { marcasDoPagamento, marcasDoPedido } from '#web/components/status/marcas.ts'
 import { type Destinatario, type Pedido, useDestinatario } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -134,6 +135,7 @@ function Itens({ pedido: { itensPedido, frete, total } }: { pedido: Pedido }) {
               </td>
               <td>
                 <strong>{item.cotacao.produto.nome}</strong>, {unidadeComPeso(item.cotacao.produto)}
+                {item.substituto?.situacao === 'ACEITA' && `; ${descreverSubstituto(item.substituto)}`}
               </td>
               {frete && <td>{item.cotacao.vendedorNome}</td>}
               <td>{formatarPeso(deQuilos(item.peso))}</td>
