@@ -1,6 +1,6 @@
 // Whatever step of a Pix fails, there is one code, and its payment counts once.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
+import { aplicarNotificacoes } from '#server/cobranca/notificacao/notificacao-jobs.ts'
 import { gerarPix } from '#server/cobranca/pix/gerar-pix.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'

@@ -7,7 +7,7 @@ import { reembolsarCobranca } from '#server/cobranca/cobranca/reembolsar-cobranc
 import { buscarSemResposta } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emissao.ts'
 import { recuperarEmissoes } from '#server/cobranca/emissao/recuperar-emissoes.ts'
-import { aplicarNotificacoes } from '#server/cobranca/notificacao/aplicar-notificacoes.ts'
+import { aplicarNotificacoes } from '#server/cobranca/notificacao/notificacao-jobs.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { contarAvisos, lerCobrancasDoDia, perderAvisos } from '../../support/avisos.ts'

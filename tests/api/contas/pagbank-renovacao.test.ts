@@ -1,6 +1,6 @@
 // Sellers' tokens end, and each refresh token works once: they are renewed in time, by one at a time.
 import { afterEach, describe, expect, it } from 'vitest'
-import { renovarVinculo, renovarVinculos } from '#server/contas/pagbank/renovar-vinculo.ts'
+import { renovarVinculo, renovarVinculos } from '#server/contas/pagbank/vinculo-jobs.ts'
 import { decifrar } from '#server/plataforma/cifra.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../../support/compras.ts'

@@ -1,6 +1,6 @@
 // The dictionary's part of the matrix.
 import type { Chave } from '#contract/index.ts'
-import { criarGrupo } from '#server/mercado/sinonimo/gravar-sinonimos.ts'
+import { criarGrupo } from '#server/mercado/sinonimo/sinonimo-routes.ts'
 import { numerado } from '../exemplar.ts'
 import type { FazerEnvio } from '../matriz.ts'
 
