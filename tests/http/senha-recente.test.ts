@@ -43,6 +43,7 @@ const CHAMADAS_SEM_SENHA: Partial<Record<Chave, string>> = {
   'PUT /v1/produto/{id}/aviso': 'a wish to hear of a product',
   'DELETE /v1/produto/{id}/aviso': 'its end',
   'POST /v1/pedido/{id}/cancelamento': 'a wish that staff decide',
+  'PUT /v1/pedido/{id}/substituto/{substitutoId}': 'it never costs more than what is missing',
 }
 
 const CHAVES = Object.keys(api) as Chave[] // the contract's own keys

@@ -95,18 +95,21 @@ describe('the ledger of counts', () => {
     let mudanca: Promise<unknown> = Promise.resolve()
     await inTransaction(app.deps.db, async tx => {
       await sql`insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, preco_centavos, peso_gramas)
-        values (${pedidoId}, ${cotacaoId}, ${vendedor.id}, 1, 1000, 1000, 1000)`.execute(tx)
+        values (${pedidoId}, ${cotacaoId}, ${vendedor.id}, 1, 500, 500, 1000)`.execute(tx)
       await sql`insert into repasse (pedido_id, vendedor_id, valor_centavos, status, conta_id)
-        values (${pedidoId}, ${vendedor.id}, 1000, 'AGUARDANDO_PAGAMENTO', 'ACCO_1')`.execute(tx)
+        values (${pedidoId}, ${vendedor.id}, 500, 'AGUARDANDO_PAGAMENTO', 'ACCO_1')`.execute(tx)
       mudanca = sql`update pedido set status_pedido = 'ENTREGUE' where id = ${pedidoId}`.execute(app.deps.db)
       await new Promise(resolve => setTimeout(resolve, 200)) // long enough for callers that do not wait to finish
     })
     await mudanca
     expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(1)
-    // The order adds up again: its freight gives what the item takes.
-    await sql`update pedido set frete_centavos = frete_centavos - 1000 where id = ${pedidoId}`.execute(
-      app.deps.db,
-    )
+    // The order adds up again: the other item gives what this one takes.
+    for (const [tabela, coluna] of [
+      ['item_pedido', 'preco_centavos'],
+      ['repasse', 'valor_centavos'],
+    ] as const)
+      await sql`update ${sql.table(tabela)} set ${sql.ref(coluna)} = ${sql.ref(coluna)} - 500
+        where pedido_id = ${pedidoId} and vendedor_id <> ${vendedor.id}`.execute(app.deps.db)
   })
 
   it('deleting an order and moving a share are refused, because the ledger could not count them', async () => {

@@ -110,7 +110,7 @@ async function lerColunas(pool: Pool): Promise<Coluna[]> {
     ) as valores
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' and table_name not like 'kysely%'
-      and data_type in ('text', 'character varying', 'character', 'json', 'jsonb', 'ARRAY') order by 1, 2`)
+      and (data_type in ('text', 'character varying', 'character', 'json', 'jsonb') or udt_name = '_text') order by 1, 2`)
   return rows
 }
 

@@ -1,5 +1,6 @@
 // A market with something of everything, made once in each worker for tests that only look and change nothing.
 import { randomUUID } from 'node:crypto'
+import { lerPedido } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { lerCarrinho, pedirFrete } from '../../support/fretes.ts'
@@ -167,14 +168,15 @@ async function planejarEntrega(
 async function devolverAMao(): Promise<void> {
   const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
   const cotacaoId = await publicar(vendedor, 'Milho Verde', 31.37)
-  const pedido = await pagarECancelar(comprador, cotacaoId, 7637)
+  const pedido = await pagarECancelar(comprador, cotacaoId)
   await concluirReembolso(await equipe(), pedido)
 }
 
-/** One box at R$ 31,23 and the freight of R$ 45,00: the simulation refuses to give just this amount back. */
-async function pagarECancelar(comprador: Conta, cotacaoId: number, valor = 7623): Promise<number> {
-  await armar(site, { tipo: 'devolucao-recusada', valor })
+/** The simulation refuses to give just the amount of this order back, which no other has. */
+async function pagarECancelar(comprador: Conta, cotacaoId: number): Promise<number> {
   const pedido = await fazerPedido(comprador, cotacaoId)
+  const { total } = (await lerPedido(comprador, pedido)).body
+  await armar(site, { tipo: 'devolucao-recusada', valor: Math.round(total * 100) })
   await pagar(pedido)
   await esperarPedido(comprador, pedido, { statusPagamento: 'BOLETO_PAGO' })
   await alterarStatus(await equipe(), pedido, 'CANCELADO')

@@ -5,6 +5,7 @@ import { fazerPedido, lerPedido } from '../compras.ts'
 import { numerado } from '../exemplar.ts'
 import { exigir } from '../exigir.ts'
 import type { FazerEnvio, Mundo } from '../matriz.ts'
+import { comSessao } from '../pessoa.ts'
 import { criarRota, daquiA, separar } from '../separacao.ts'
 import { criarCotacao, criarProduto } from '../test-users.ts'
 import { nada } from './comum.ts'
@@ -20,9 +21,12 @@ async function umPedido({ app, pessoas: { comprador }, cotacaoId }: Mundo) {
   return { pedidoId, itemId: exigir(item).id }
 }
 
+// With a session of its own: other rows end the others.
+const oVendedor = ({ app, pessoas }: Mundo) => comSessao(app, pessoas.vendedor.id)
+
 async function comFalta(mundo: Mundo) {
   const { pedidoId, itemId } = await umPedido(mundo)
-  const { vendedor } = mundo.pessoas
+  const vendedor = await oVendedor(mundo)
   await separar(vendedor, pedidoId, { itemId, separado: 0, motivo: 'SEM_PRODUTO' })
   const { categoriaId } = await mundo.app.deps.db
     .selectFrom('cotacao as q')
@@ -37,7 +41,8 @@ async function comFalta(mundo: Mundo) {
 
 async function umaOferta(mundo: Mundo) {
   const envio = await comFalta(mundo)
-  const { body } = await mundo.pessoas.vendedor.chamar('POST /v1/separacao/{pedidoId}/substituto', envio)
+  const vendedor = await oVendedor(mundo)
+  const { body } = await vendedor.chamar('POST /v1/separacao/{pedidoId}/substituto', envio)
   return { pedidoId: body.id, id: exigir(body.itens[0]?.substituto).id }
 }
 
