@@ -104,12 +104,13 @@ describe('the ledger of counts', () => {
     await mudanca
     expect(await totalDe(vendedor, { statusPedido: 'ENTREGUE' })).toBe(1)
     // The order adds up again: the other item gives what this one takes.
-    for (const [tabela, coluna] of [
-      ['item_pedido', 'preco_centavos'],
-      ['repasse', 'valor_centavos'],
-    ] as const)
-      await sql`update ${sql.table(tabela)} set ${sql.ref(coluna)} = ${sql.ref(coluna)} - 500
-        where pedido_id = ${pedidoId} and vendedor_id <> ${vendedor.id}`.execute(app.deps.db)
+    for (const menos of [
+      sql`item_pedido set preco_centavos = preco_centavos - 500`,
+      sql`repasse set bruto_centavos = bruto_centavos - 500, valor_centavos = valor_centavos - 500`,
+    ])
+      await sql`update ${menos} where pedido_id = ${pedidoId} and vendedor_id <> ${vendedor.id}`.execute(
+        app.deps.db,
+      )
   })
 
   it('deleting an order and moving a share are refused, because the ledger could not count them', async () => {
