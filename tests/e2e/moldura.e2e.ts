@@ -272,7 +272,7 @@ test.describe('without a network', () => {
   test('what comes after the first screen has its style once the line is back', async ({ page }) => {
     await entrarComo(page, await criarComprador())
     await page.route('**/*.css', folha => folha.abort('internetdisconnected'))
-    const perdida = page.waitForEvent('requestfailed', pedido => pedido.url().includes('/Sino'))
+    const perdida = page.waitForEvent('requestfailed', pedido => pedido.url().includes('/later-'))
     await page.goto('/produto')
     await perdida
     await page.unroute('**/*.css')

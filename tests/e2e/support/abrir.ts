@@ -248,7 +248,7 @@ export async function abrirAvisos(page: Page): Promise<void> {
 export async function importarRecusadas(page: Page): Promise<void> {
   const linhas = Array.from({ length: 7 }, (_, i) => `${900_001 + i};Nada ${i};5,00`)
   const buffer = Buffer.from(['codigo;produto;hoje', ...linhas].join('\n'))
-  await page.locator('input[type=file]').setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer })
+  await page.getByLabel('Planilha').setInputFiles({ name: 'precos.csv', mimeType: 'text/csv', buffer })
   await page.getByText('Mais 2', { exact: true }).click()
 }
 

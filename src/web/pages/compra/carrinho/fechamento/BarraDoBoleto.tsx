@@ -61,8 +61,8 @@ export function BarraDoBoleto({ carrinho, boleto, mudando }: BarraDoBoletoProps)
 
   return (
     <Stack ref={barRef} gap={4} className={styles.barra}>
-      {/* Here it moves no item when it comes. */}
-      <div className={`unless-empty ${styles.oferta}`}>
+      {/* Here it moves no item when it comes. On a phone what keeps the boleto back has the place. */}
+      <div className={classNames('unless-empty', styles.oferta, impedimento !== null && 'wide-only')}>
         {!emEmissao && <MaisBarato linhas={linhasDoCarrinho(carrinho)} doCarrinho />}
       </div>
       {/* A refusal that came after the person had left is stored with the cart. */}
