@@ -1,5 +1,5 @@
 // `npm run release -- FOLDER`: a version: the production folder as an archive with its checksum, its parts (SBOM), their licences and its changes
-// in one folder, and a tag. Wants a clean work tree whose version the changelog describes and whose tests have passed.
+// in one folder, and a tag. The work tree must be clean, and the changelog must describe the version. Run the tests before.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
