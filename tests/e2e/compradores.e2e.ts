@@ -31,7 +31,7 @@ test('spec §2.24, §2.25, §6.4: from the list of buyers to one of them', { tag
     await expect(valorDe(page, 'Endereço')).toContainText('Rua da Feira, 100')
     await page.getByRole('link', { name: 'Ver pedidos' }).click()
     await expect(page.getByRole('link', { name: `#${pedido}` })).toBeVisible()
-    await expect(page.getByLabel('Comprador', { exact: true })).toHaveValue(comprador.nome)
+    await expect(page.getByRole('searchbox', { name: 'Comprador' })).toHaveValue(comprador.nome)
   })
 })
 

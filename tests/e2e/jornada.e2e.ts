@@ -84,7 +84,7 @@ test('spec §1.2, §1.3, §1.4, §2.35, §2.42, §4.8, §4.9, rule M22: from a t
   await test.step('FUNCIONARIO finds the order by its buyer and delivers it', async () => {
     await entrarPelaTela(janelaDaEquipe, EMAIL_DO_FUNCIONARIO, SENHA_DA_DEMONSTRACAO)
     await janelaDaEquipe.getByRole('link', { name: 'Pedidos', exact: true }).click()
-    await janelaDaEquipe.getByLabel('Comprador', { exact: true }).fill(comprador.nome)
+    await janelaDaEquipe.getByRole('searchbox', { name: 'Comprador' }).fill(comprador.nome)
     await expect(janelaDaEquipe.getByRole('row')).toHaveCount(2)
     await janelaDaEquipe.getByRole('link', { name: `#${pedido}` }).click()
     await expect(valorDe(janelaDaEquipe, 'Repasse')).toHaveText('Em custódia')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { adicionar, criarComprador, exigirSucesso, SENHA } from './support/mercado.ts'
+import { adicionar, criarComprador, equipe, exigirSucesso, SENHA } from './support/mercado.ts'
 import { abrirComo, entrarComo, esperarToast, medirSaltos, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -142,6 +142,21 @@ test.describe('before the scripts are there', () => {
     await expect(page).toHaveURL(/[?&]q=/)
     await expect(page.getByRole('searchbox')).toHaveValue(primeiro?.nome ?? '')
     await expect(quantidade).toHaveValue(String(antes + 3))
+  })
+
+  test('design/first-view: the filters of /pedido open, and their button is the one that the server painted', async ({
+    page,
+  }) => {
+    await entrarComo(page, await equipe())
+    await page.addInitScript(marcarOPintado)
+    const soltar = await segurarScripts(page)
+    await page.goto('/pedido', { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    soltar()
+    await expect(page.locator('#root[data-pronto]')).toBeVisible()
+    // A finger that is on a button while another takes its place has touched nothing.
+    expect(await page.evaluate('pintado.every(elemento => elemento.isConnected)')).toBe(true)
+    await expect(page.getByRole('searchbox', { name: 'Nº do comprador' })).toBeVisible()
   })
 
   /**

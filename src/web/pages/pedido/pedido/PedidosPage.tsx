@@ -17,7 +17,7 @@ import { Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { latePart } from '#web/ui/late.ts'
-import { Row } from '#web/ui/layout/Layout.tsx'
+import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { colunasDosPedidos } from './lista/colunas-dos-pedidos.tsx'
 import {
@@ -25,7 +25,6 @@ import {
   BuscaPorComprador,
   FiltrosDosPedidos,
   FiltrosPostos,
-  useLargo,
 } from './lista/FiltrosDosPedidos.tsx'
 import { buscaDoPapel, filtroDaBusca, filtroDeCompras, temFiltro } from './lista/filtro-de-pedidos.ts'
 import styles from './lista/ListaDePedidos.module.css'
@@ -89,7 +88,6 @@ export function PedidosPage() {
   const comSomas = pode('somar-compras') && !busca.entregaDia
   const filtro = filtroDaBusca(busca)
   const pedidos = usePedidos(filtro)
-  const largo = useLargo()
   const comEntrega = useComEntrega(pedidos.data) || busca.entregaDia !== undefined
 
   function mudar(mudanca: BuscaDePedidos) {
@@ -97,31 +95,25 @@ export function PedidosPage() {
     void navigate({ search: { ...busca, page: undefined, ...mudanca }, replace: true })
   }
 
-  // On wide screens they end the line of the chips; Tab goes as one reads.
-  const acoes = (
-    <>
-      {pode('publicar-cotacao') && (
-        <span className="wide-only">
-          <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
-            Atualizar preços
-          </Link>
-        </span>
-      )}
-      {largo && <BuscaPorComprador busca={busca} onChange={mudar} labelHidden />}
-      <BotaoDeFiltrar busca={busca} />
-    </>
-  )
   return (
     <>
-      <div className={styles.alto}>
-        <PageHeader title="Pedidos" aside={!largo && acoes} />
-        <Row wrap columnGap={5} justify="between" below={comSomas ? undefined : 2}>
-          <ChipsDosPedidos busca={busca} />
-          {largo && <Row gap={3}>{acoes}</Row>}
-          <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
-          {largo && <FiltrosPostos busca={busca} />}
+      <Box className={styles.alto} below={comSomas ? undefined : 2}>
+        <PageHeader title="Pedidos" />
+        <ChipsDosPedidos busca={busca} />
+        <Row gap={3}>
+          {pode('publicar-cotacao') && (
+            <span className="wide-only">
+              <Link to={paths.tabela} className={buttonClass({ variant: 'quiet' })}>
+                Atualizar preços
+              </Link>
+            </span>
+          )}
+          <BuscaPorComprador busca={busca} onChange={mudar} aoLado />
+          <BotaoDeFiltrar busca={busca} />
         </Row>
-      </div>
+        <FiltrosDosPedidos busca={busca} comEntrega={comEntrega} onChange={mudar} />
+        <FiltrosPostos busca={busca} />
+      </Box>
       {comSomas && <SomaDasCompras filtro={filtroDeCompras(busca)} />}
       <Consultado
         consulta={pedidos}

@@ -16,7 +16,6 @@ import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Grid, Row } from '#web/ui/layout/Layout.tsx'
 import { closeWhenLeft } from '#web/ui/overlay/close-when-left.ts'
 import { focusContentWhenLost } from '#web/ui/page/focus-content.ts'
-import { useMedia } from '#web/ui/page/use-media.ts'
 import { filtrosPostos } from './filtro-de-pedidos.ts'
 import styles from './ListaDePedidos.module.css'
 import { type Dias, mesesDe, periodoDe } from './periodo.ts'
@@ -24,17 +23,13 @@ import { type Dias, mesesDe, periodoDe } from './periodo.ts'
 /** A sheet on phones; on wider screens it hangs below its button. */
 const FOLHA = 'filtros-dos-pedidos'
 
-/** Do the head's parts stand in one line, with the search by buyer and the filters that are set? */
-export const useLargo = () => useMedia('(width >= 1080px)')
-
 /** Opens the filters, and says on phones how many are set. */
 export function BotaoDeFiltrar({ busca }: { busca: BuscaDePedidos }) {
-  const largo = useLargo()
   const postos = filtrosPostos(busca).length
   return (
     <Button variant="quiet" icon="filter" popoverTarget={FOLHA} className={styles.botao}>
       Filtrar
-      {postos > 0 && !largo && <span className="count">{postos}</span>}
+      {postos > 0 && <span className="count card-only">{postos}</span>}
     </Button>
   )
 }
@@ -98,10 +93,9 @@ export function FiltrosDosPedidos({ busca, comEntrega, onChange }: FiltrosDosPed
 
 function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
   const pode = usePermissao()
-  const largo = useLargo()
   return (
     <Grid as="search" columns={2} gap={3} className={styles.filtros}>
-      {!largo && <BuscaPorComprador busca={busca} onChange={onChange} />}
+      <BuscaPorComprador busca={busca} onChange={onChange} />
       <Select
         label="Pedido"
         value={busca.statusPedido ?? ''}
@@ -203,19 +197,20 @@ function Dia({ label, valor, onChange }: DiaProps) {
 const NUMERO = /^#?([1-9]\d{0,8})$/
 
 interface BuscaPorCompradorProps extends Omit<FiltrosDosPedidosProps, 'comEntrega'> {
-  labelHidden?: boolean
+  /** In the line of the head, which only wide screens have; else in the sheet, which there has none. */
+  aoLado?: boolean
 }
 
 /** A buyer's name, which filters once the typing pauses; or the number of an order, which Enter opens. */
-export function BuscaPorComprador({ busca, onChange, labelHidden }: BuscaPorCompradorProps) {
+export function BuscaPorComprador({ busca, onChange, aoLado = false }: BuscaPorCompradorProps) {
   const pode = usePermissao()
   const navigate = useNavigate()
   if (!pode('filtrar-pedidos-por-comprador')) return null
   return (
-    <Box full>
+    <Box full className={aoLado ? styles.aoLado : 'card-only'}>
       <BuscaNaLista
         label="Comprador"
-        labelHidden={labelHidden}
+        labelHidden={aoLado}
         inputMode="search"
         placeholder="Nome, ou nº e Enter"
         busca={busca.compradorNome ?? ''}
