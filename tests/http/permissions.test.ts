@@ -227,6 +227,7 @@ const MATRIZ = {
   'GET /v1/lista': donoDoCarrinho(200), // rule N36: as rule M14
   'POST /v1/lista': donoDoCarrinho(201),
   'PUT /v1/lista/{id}': donoDaLista(200),
+  'PUT /v1/lista/{id}/manha': donoDaLista(200),
   'DELETE /v1/lista/{id}': donoDaLista(204),
   'PUT /v1/lista/{id}/restauracao': donoDaLista(200),
   'GET /v1/lista/{id}/grade': donoDaLista(200),

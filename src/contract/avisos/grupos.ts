@@ -37,7 +37,7 @@ export const gruposDeAviso = {
   PRECOS: {
     nome: 'Preços',
     email: false,
-    oQue: 'Favoritos que ficaram mais baratos.',
+    oQue: 'Favoritos que ficaram mais baratos, e as listas da manhã.',
     aoVendedor: 'Cotações suas que vão vencer.',
     vendedorSemEmail: true,
   },

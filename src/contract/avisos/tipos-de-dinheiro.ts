@@ -1,7 +1,8 @@
 // The notices about money, prices and credit (rules N40, N42, N89). `total` is what a boleto asks for.
 import { semLinks } from '#domain/cadastro/texto-visivel.ts'
 import { formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import { type Centavos, formatarCentavos, subtrair, ZERO } from '#domain/centavos.ts'
+import type { ManhaDaLista } from '#domain/compra/manha.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { nomeDoPeriodo, type Periodo } from '#domain/periodo.ts'
 import { doPedido, juntar, soUm, type TextoDoAviso, tipoDeAviso } from './tipo-de-aviso.ts'
@@ -35,6 +36,15 @@ interface RepasseDoDia {
 /** The lowest prices per kilogram of now and of the day before. */
 interface Favoritos {
   produtos: readonly { id: number; nome: string; preco: Centavos; antes: Centavos }[]
+}
+
+/** What a list costs today. `economia`: what the cheapest basket of it would cost less; 0 if nothing. */
+interface ListaDeHoje extends ManhaDaLista {
+  listaId: number
+  nome: string
+  /** Rows that no seller has today. */
+  semPreco: number
+  economia: Centavos
 }
 
 export const tiposDeDinheiro = {
@@ -149,6 +159,19 @@ export const tiposDeDinheiro = {
       }
     },
   }),
+  /** Asked for list by list (rule N158), so it comes to devices without a further choice. */
+  'lista-da-manha': tipoDeAviso<ListaDeHoje>({
+    grupo: 'PRECOS',
+    push: { noInicio: 'LIGADO', titulo: ({ nome }) => `Preços de hoje: ${nome}` },
+    escrever: lista => ({
+      titulo:
+        lista.soma === null
+          ? `Preços de hoje: ${lista.nome}`
+          : `${lista.nome}: ${formatarCentavos(lista.soma)} hoje`,
+      texto: frasesDaManha(lista).join(' ') || 'Os preços de hoje saíram.',
+      link: `/lista/${lista.listaId}`,
+    }),
+  }),
   /** The quotes of one seller that end at one instant; `produto` names the first of them. */
   'cotacao-vencendo': tipoDeAviso<{ cotacoes: number; produto: string; validaAte: string }>({
     grupo: 'PRECOS',
@@ -183,6 +206,27 @@ export const tiposDeDinheiro = {
       link: `/extrato?de=${de}&ate=${ate}`,
     }),
   }),
+}
+
+function frasesDaManha({ antes, mudancas, semPreco, economia }: ListaDeHoje): string[] {
+  const mudou = mudancas.map(
+    ({ produto, preco, antes }) => `${produto} ${formatarCentavos(preco)}, antes ${formatarCentavos(antes)}`,
+  )
+  return [
+    ...(antes ? [`${comparar(antes.diferenca)} ${formatarDiaCurto(antes.dia)}.`] : []),
+    ...(mudou.length > 0 ? [`${mudou.join('; ')}.`] : []),
+    ...(semPreco > 0
+      ? [semPreco === 1 ? '1 produto está sem preço.' : `${semPreco} produtos estão sem preço.`]
+      : []),
+    ...(economia > 0 ? [`A cesta mais barata custa ${formatarCentavos(economia)} a menos.`] : []),
+  ]
+}
+
+function comparar(diferenca: Centavos): string {
+  if (diferenca === 0) return 'O mesmo que'
+  return diferenca > 0
+    ? `${formatarCentavos(diferenca)} a mais que`
+    : `${formatarCentavos(subtrair(ZERO, diferenca))} a menos que`
 }
 
 function umPedidoPago({ pedidoId, comprador, entregue, porFora = false }: PedidoPago): TextoDoAviso {

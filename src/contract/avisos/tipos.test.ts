@@ -20,6 +20,15 @@ import {
 const pedido = (id: number) => ({ id, comprador: 'Mercado do Largo', soma: centavos(36_000), itens: 2 })
 const pago = (id: number) => ({ id, comprador: 'Bar do Zé', entregue: false })
 const espera = (quantidade: number) => ({ quantidade, desde: '2026-11-20T17:02:00.000Z' })
+const manha = {
+  listaId: 5,
+  nome: 'Feira de terça',
+  soma: centavos(81_240),
+  antes: { dia: '2026-11-20', diferenca: centavos(-2_310) },
+  mudancas: [{ produto: 'Tomate', preco: centavos(4_000), antes: centavos(4_500) }],
+  semPreco: 1,
+  economia: centavos(3_500),
+}
 const favorito = (id: number) => ({ id, nome: 'Tomate', preco: centavos(450), antes: centavos(520) })
 const umaFalta = { produto: 'Tomate Salada', quantidade: 3, separado: 2, motivo: 'SEM_PRODUTO' } as const
 const separacao = { pedidoId: 31, comprador: 'Bar do Zé', vendedor: 'Sítio Alvorada', itens: [umaFalta] }
@@ -131,6 +140,10 @@ const POR_TIPO: { readonly [T in TipoDeAviso]: readonly Caso<T>[] } = {
   'favorito-caiu': [
     [{ produtos: [favorito(12)] }, 'Tomate caiu para R$ 4,50/kg', '/produto/12'],
     [{ produtos: [12, 13].map(favorito) }, '2 favoritos seus estão mais baratos', '/lista'],
+  ],
+  'lista-da-manha': [
+    [manha, 'Feira de terça: R$ 812,40 hoje', '/lista/5'],
+    [{ ...manha, soma: null }, 'Preços de hoje: Feira de terça', '/lista/5'],
   ],
   'cotacao-vencendo': [
     [cotacao(1), 'Sua cotação de Tomate vence às 15:40', '/tabela'],
@@ -248,9 +261,9 @@ describe('rule N41: the words of a notice', () => {
 describe('rule N40: what comes by e-mail at first', () => {
   it('is what concerns orders and money; the rest waits to be asked for, or is in the app alone', () => {
     const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo, 'COMPRADOR') === email)
-    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'extrato-do-mes'])
+    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'lista-da-manha', 'extrato-do-mes'])
     expect(por('NUNCA')).toEqual(['repasse-liberado', 'cotacao-vencendo'])
-    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 4)
+    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 5)
   })
 
   it('is everything for staff, arrears as well as what waits', () => {
@@ -312,7 +325,13 @@ it('rule N42: new and paid orders are gathered, nothing else by the time', () =>
 describe('rule N40: what comes by push at first', () => {
   it('is what cannot wait; the rest waits to be asked for, or never comes', () => {
     const por = (push: string) => TIPOS_DE_AVISO.filter(tipo => pushDoAviso(tipo) === push)
-    expect(por('LIGADO')).toEqual(['entrega-mudou', 'pedido-cancelado', 'substituto', 'aprovacao-pedida'])
+    expect(por('LIGADO')).toEqual([
+      'entrega-mudou',
+      'pedido-cancelado',
+      'substituto',
+      'aprovacao-pedida',
+      'lista-da-manha',
+    ])
     expect(por('DESLIGADO')).toEqual([
       'pedido-novo',
       'pedido-entregue',

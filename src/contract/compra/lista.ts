@@ -13,9 +13,20 @@ import { endpoints } from '#contract/endpoint.ts'
 import { precoDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { produtoSchema } from '#contract/mercado/produto.ts'
 import { ITENS_DA_LISTA, NOME_DA_LISTA } from '#domain/compra/lista.ts'
+import { HORAS_DA_MANHA } from '#domain/compra/manha.ts'
 
 /** The owner of the lists: the caller, unless staff name a buyer (rule M14). */
 export const donoDaListaSchema = z.strictObject({ userId: z.optional(idDeRotaSchema) })
+
+/** Days of the week, 0 is Sunday, and the hour in São Paulo from which on the buyer is told what a list costs (rule N158). */
+export const manhaSchema = z.strictObject({
+  dias: z.array(z.int().check(z.gte(0), z.lte(6))).check(
+    z.minLength(1, 'Escolha um dia.'),
+    z.maxLength(7, 'A semana tem sete dias.'),
+    z.refine(dias => new Set(dias).size === dias.length, 'Cada dia entra uma vez.'),
+  ),
+  hora: z.literal(HORAS_DA_MANHA),
+})
 
 /** A list without its products. */
 export const listaSchema = z.object({
@@ -24,6 +35,7 @@ export const listaSchema = z.object({
   favoritos: z.boolean(),
   itens: z.int(),
   versao: z.int(),
+  manha: z.nullable(manhaSchema),
 })
 
 /** A product that is usually bought, for the rows of the order sheet: keep it in the cache, like the stars. */
@@ -168,6 +180,15 @@ export const lista = endpoints({
     params: parametrosComId,
     reply: listaSchema,
     recusas: ['lista-inexistente', 'lista-ja-existe', 'listas-demais'],
+  },
+  'PUT /v1/lista/{id}/manha': {
+    resumo: 'On which mornings the buyer is told what the list costs today; null ends it.',
+    quem: 'usar-listas',
+    muda: [],
+    params: parametrosComId,
+    body: z.strictObject({ manha: z.nullable(manhaSchema) }),
+    reply: listaSchema,
+    recusas: ['lista-inexistente', 'user-inexistente'],
   },
   'GET /v1/lista/{id}/grade': {
     resumo: "A list's products with today's quotes.",

@@ -38,6 +38,7 @@ describe('the machine room', () => {
       'apurar-vendas',
       'avisar-equipe',
       'avisar-favoritos',
+      'avisar-da-manha',
       'avisar-mensagens',
       'avisar-vencimentos',
       'conferir-repasses-presos',

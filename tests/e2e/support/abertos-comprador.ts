@@ -104,6 +104,12 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
       page => escolherAcao(page, 'Renomear'),
       FECHA,
     ],
+    [
+      'the dialog for the morning of a list',
+      'pages/compra/lista/ManhaDaListaDialog.tsx',
+      page => escolherAcao(page, 'Avisar de manhã'),
+      FECHA,
+    ],
   ]),
   ...naTela('pendente', 'pendente', [['a message', 'ui/feedback/Toaster.tsx', mostrarAviso]]),
   ...naTela('comprador', 'perfil-conta', [['a profile with errors', null, clicar('Alterar senha')]]),

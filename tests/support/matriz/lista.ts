@@ -43,6 +43,10 @@ export const ENVIOS_DE_LISTA = {
   }),
   'DELETE /v1/lista/{id}': umaLista,
   'PUT /v1/lista/{id}/restauracao': listaRemovida,
+  'PUT /v1/lista/{id}/manha': async mundo => ({
+    ...(await umaLista(mundo)),
+    body: { manha: { dias: [1, 4], hora: 5 } },
+  }),
   'GET /v1/lista/{id}/grade': async mundo => {
     const { params } = await umaLista(mundo)
     const body = { itens: [{ produtoId: mundo.produtoId, quantidade: 4 }], versao: 1 }

@@ -35,6 +35,17 @@ export function avisosDeExtrato(
     from jsonb_to_recordset(${JSON.stringify(extratos)}::jsonb) as e("compradorId" bigint, dados jsonb)`
 }
 
+/** To a buyer, what one of its lists costs today (rule N158). */
+export function avisoDaManha(
+  compradorId: number,
+  hoje: string,
+  dados: DadosDoAviso['lista-da-manha'],
+): RawBuilder<unknown> {
+  return sql`
+    select ${compradorId}::bigint as usuario_id, 'lista-da-manha' as tipo, null::bigint as pedido_id,
+      ${`${dados.listaId} ${hoje}`}::text as chave, ${JSON.stringify(dados)}::jsonb as dados`
+}
+
 /** To sellers, the quotes that can be bought and end within an hour: one notice for each instant (rule N11). */
 export function avisosDeCotacao(agora: Date): RawBuilder<unknown> {
   return sql`

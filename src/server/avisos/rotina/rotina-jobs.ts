@@ -28,6 +28,7 @@ import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import { BucketError } from '#server/plataforma/images/bucket-request.ts'
 import { FalhaDeTrabalho } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import { avisosDeCotacao, avisosDeExtrato, avisosDeFavoritos, avisosDeVencimento } from './lembretes-sql.ts'
+import { avisarDaManha } from './lista-da-manha.ts'
 
 // What people are told of because of the time (rule N40). Each of these may run twice: what was told is not told again.
 
@@ -119,6 +120,7 @@ declare module '#server/plataforma/jobs/job.ts' {
     'lembrar-boletos': object
     'avisar-vencimentos': object
     'avisar-favoritos': object
+    'avisar-da-manha': object
     'mandar-extratos': object
   }
 }
@@ -159,5 +161,6 @@ export const rotinaJobs = [
     persistencia: 'curta',
   },
   { nome: 'avisar-favoritos', executar: avisarFavoritos, manual: true, cron: '30 7 * * *' },
+  { nome: 'avisar-da-manha', executar: avisarDaManha, manual: true, cron: '*/30 3-9 * * *' },
   { nome: 'mandar-extratos', executar: mandarExtratos, manual: true, cron: '0 7 1-7 * *' },
 ] satisfies readonly Job[]

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { listaSchema } from '#contract/compra/lista.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { LISTAS_POR_COMPRADOR, MINUTOS_PARA_RESTAURAR, NOME_DOS_FAVORITOS } from '#domain/compra/lista.ts'
+import type { ManhaDita } from '#domain/compra/manha.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -11,7 +12,8 @@ import type { Tx } from '#server/plataforma/db/transaction.ts'
 export type ListaLida = Vista<typeof listaSchema> & { compradorId: number }
 
 const LISTA = sql`lista.id, lista.comprador_id as "compradorId", lista.nome, lista.favoritos, lista.versao,
-  (select count(*)::int from lista_item i where i.lista_id = lista.id) as itens`
+  (select count(*)::int from lista_item i where i.lista_id = lista.id) as itens,
+  case when manha_hora is not null then jsonb_build_object('dias', to_jsonb(manha_dias), 'hora', manha_hora) end as manha`
 
 const aindaVolta = (agora: Date) =>
   sql`lista.removida_em > ${agora}::timestamptz - make_interval(mins => ${MINUTOS_PARA_RESTAURAR}::int)`
@@ -94,6 +96,37 @@ export async function atualizarLista(tx: Tx, id: number, nome?: string): Promise
   await sql`update lista set nome = coalesce(${nome ?? null}, nome), versao = versao + 1 where id = ${id}`.execute(
     tx,
   )
+}
+
+/** Sets on which days and from which hour on the buyer is told what the list costs; null ends it. The list itself does not change. */
+export async function marcarManha(tx: Tx, id: number, manha: ListaLida['manha']): Promise<void> {
+  await tx
+    .updateTable('lista')
+    .set({ manha_dias: manha && [...manha.dias], manha_hora: manha ? manha.hora : null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A list of which the buyer waits to be told today; `dita` is what was told last. */
+export type ListaDaManha = ListaLida & { dita: ManhaDita | null }
+
+/** The lists of active buyers that are told on this day of the week from this hour on, and were not yet told today. */
+export async function listarDaManha(
+  db: Db,
+  { hoje, diaDaSemana, hora }: { hoje: string; diaDaSemana: number; hora: number },
+): Promise<ListaDaManha[]> {
+  const { rows } = await sql<ListaDaManha>`
+    select ${LISTA}, lista.manha_dita as dita from lista
+    join usuario u on u.id = lista.comprador_id and u.status = 'ATIVO'
+    where lista.manha_hora <= ${hora} and ${diaDaSemana} = any(lista.manha_dias) and lista.removida_em is null
+      and lista.manha_dita ->> 'dia' is distinct from ${hoje}
+    order by lista.id`.execute(db)
+  return rows
+}
+
+/** Keeps what was told of a list. */
+export async function guardarDita(tx: Tx, id: number, dita: ManhaDita): Promise<void> {
+  await sql`update lista set manha_dita = ${JSON.stringify(dita)}::jsonb where id = ${id}`.execute(tx)
 }
 
 /** Hides a list (null brings it back) and counts the change. Unique: `lista_nome_unico`. */

@@ -22,6 +22,7 @@ import {
   esquecerRemovidas,
   type ListaLida,
   listarListas,
+  marcarManha,
   marcarRemovida,
   nomeComparado,
 } from './lista-repository.ts'
@@ -56,6 +57,10 @@ export function listaHandlers(deps: Dependencies): HandlersDe<typeof lista> {
     'PUT /v1/lista/{id}/restauracao': async ({ params: { id }, sessao }) => {
       const achada = await exigirDaVez(sessao, await buscarRemovida(db, id, clock()))
       return restaurarLista(deps, quemMuda(sessao, achada), id)
+    },
+    'PUT /v1/lista/{id}/manha': async ({ params: { id }, body: { manha }, sessao }) => {
+      const achada = await exigirDaVez(sessao, await buscarLista(db, id))
+      return combinarManha(deps, quemMuda(sessao, achada), id, manha)
     },
     'GET /v1/lista/{id}/grade': async ({ params: { id }, sessao }) =>
       lerGradeDaLista(deps, await exigirDaVez(sessao, await buscarLista(db, id))),
@@ -94,6 +99,20 @@ export function removerLista(deps: DepsDeLista, quem: QuemMuda, id: number): Pro
     await marcarRemovida(tx, id, agora)
     await esquecerRemovidas(tx, quem.userId)
     return { acao: 'remover', antes: await resumoDaLista(tx, lista), resultado: undefined }
+  })
+}
+
+/** Sets when the buyer is told what a list costs (rule N158). Refuses with `lista-inexistente`. */
+function combinarManha(
+  deps: DepsDeLista,
+  quem: QuemMuda,
+  id: number,
+  manha: ListaLida['manha'],
+): Promise<ListaLida> {
+  return mudarListas(deps, quem, async tx => {
+    const { nome } = await exigirLista(tx, id)
+    await marcarManha(tx, id, manha)
+    return { acao: 'avisar', depois: { nome }, resultado: await exigirLista(tx, id) }
   })
 }
 

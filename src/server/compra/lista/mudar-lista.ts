@@ -15,6 +15,7 @@ const ATOS = {
   editar: ato('lista:editar', DAS_LISTAS, 'Alterou uma lista'),
   remover: ato('lista:remover', DAS_LISTAS, 'Removeu uma lista'),
   restaurar: ato('lista:restaurar', DAS_LISTAS, 'Trouxe uma lista de volta'),
+  avisar: ato('lista:avisar', DAS_LISTAS, 'Mudou o aviso da manhã de uma lista'),
   favoritar: ato('lista:favoritar', DAS_LISTAS, 'Marcou um favorito'),
   desfavoritar: ato('lista:desfavoritar', DAS_LISTAS, 'Desmarcou um favorito'),
 } as const

@@ -575,6 +575,9 @@ export interface Lista {
   criada_em: Timestamp;
   favoritos: Generated<boolean>;
   id: Generated<number>;
+  manha_dias: number[] | null;
+  manha_dita: Json | null;
+  manha_hora: number | null;
   nome: string;
   nome_busca: Generated<string>;
   removida_em: Timestamp | null;

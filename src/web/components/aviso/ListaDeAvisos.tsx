@@ -46,6 +46,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   ocorrencia: 'alert',
   'repasse-liberado': 'check',
   'favorito-caiu': 'chevron-down',
+  'lista-da-manha': 'cart',
   'cotacao-vencendo': 'clock',
   'limite-mudou': 'info',
   'cadastro-na-fila': 'users',

@@ -63,6 +63,11 @@ export function mudarLista(id: number, body: MudancaDaLista): Promise<Lista> {
   return call('PUT /v1/lista/{id}', { params: { id }, body })
 }
 
+/** Sets on which mornings the buyer is told what the list costs; null ends it. */
+export function combinarManha(id: number, manha: Lista['manha']): Promise<Lista> {
+  return call('PUT /v1/lista/{id}/manha', { params: { id }, body: { manha } })
+}
+
 /** Removes a list. */
 export function removerLista(id: number): Promise<unknown> {
   return call('DELETE /v1/lista/{id}', { params: { id } })

@@ -1,5 +1,6 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { escreverDias } from '#domain/entrega/dia-curto.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { textoDaLista } from '#domain/texto-para-whatsapp.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -136,19 +137,22 @@ const NomeDaListaDialog = latePart(
   async () => (await import('#web/components/lista/NomeDaListaDialog.tsx')).NomeDaListaDialog,
 )
 
+const ManhaDaListaDialog = latePart(async () => (await import('./ManhaDaListaDialog.tsx')).ManhaDaListaDialog)
+
 interface AcoesDaListaProps {
   lista: Lista
   linhas: GradeLida['linhas']
   onEditar: () => void
 }
 
-/** What can be done with a list: sort it, rename it, remove it. The favourites keep their name. */
+/** What can be done with a list: sort it, be told of its prices, rename it, remove it. The favourites keep their name. */
 function AcoesDaLista({ lista, linhas, onEditar }: AcoesDaListaProps) {
   const navigate = useNavigate()
   const [renomeando, setRenomeando] = useState(false)
   const { mutateAsync: renomear } = useRenomearLista(lista)
   const { mutate: remover, isPending } = useRemoverLista()
   const fechar = () => setRenomeando(false)
+  const [avisando, setAvisando] = useState(false)
   const { copiar, dialogo } = useParaWhatsApp()
   return (
     <>
@@ -167,6 +171,10 @@ function AcoesDaLista({ lista, linhas, onEditar }: AcoesDaListaProps) {
             Copiar para WhatsApp
           </button>
         )}
+        <button type="button" className={menuItemClass} onClick={() => setAvisando(true)}>
+          <Icon name="bell" />
+          {lista.manha ? `Aviso: ${escreverDias(lista.manha.dias)}, ${lista.manha.hora}h` : 'Avisar de manhã'}
+        </button>
         {!lista.favoritos && (
           <>
             <button type="button" className={menuItemClass} onClick={() => setRenomeando(true)}>
@@ -192,6 +200,11 @@ function AcoesDaLista({ lista, linhas, onEditar }: AcoesDaListaProps) {
         )}
       </Menu>
       {dialogo}
+      {avisando && (
+        <Suspense>
+          <ManhaDaListaDialog lista={lista} onClose={() => setAvisando(false)} />
+        </Suspense>
+      )}
       {renomeando && (
         <Suspense>
           <NomeDaListaDialog

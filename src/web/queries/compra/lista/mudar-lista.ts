@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
 import {
+  combinarManha,
   criarLista,
   type ItemDaLista,
   type Lista,
@@ -37,6 +38,14 @@ export function useRenomearLista({ id, versao }: Lista) {
   return useMudanca((nome: string) => mudarLista(id, { nome, versao }), {
     feito: 'Lista renomeada!',
     relerSempre: LISTAS,
+  })
+}
+
+/** Sets when the buyer is told what the list costs. A refusal is the form's to show. */
+export function useCombinarManha({ id }: Lista) {
+  return useMudanca((manha: Lista['manha']) => combinarManha(id, manha), {
+    feito: ({ manha }) => (manha ? 'Aviso da manhã marcado!' : 'Aviso da manhã desligado.'),
+    reler: LISTAS,
   })
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SEMANA } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { DadosAtuais } from '#web/components/edicao/DadosAtuais.tsx'
 import { DIAS_DA_SEMANA } from '#web/components/entrega/dia-de-entrega.ts'
@@ -12,7 +13,7 @@ import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from '../EntregasPage.module.css'
 import { comZona } from './agenda-escrita.ts'
-import { agendaFormSchema, comoEste, type RascunhoDaZona, rascunhoDaZona, SEMANA } from './agenda-form.ts'
+import { agendaFormSchema, comoEste, type RascunhoDaZona, rascunhoDaZona } from './agenda-form.ts'
 import { useSalvarComPergunta } from './use-salvar-com-pergunta.ts'
 
 interface ZonaDialogProps {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { agendaFormSchema, comoEste, type RascunhoDaZona, rascunhoDaZona, SEMANA } from './agenda-form.ts'
+import { SEMANA } from '#domain/entrega/dia-curto.ts'
+import { agendaFormSchema, comoEste, type RascunhoDaZona, rascunhoDaZona } from './agenda-form.ts'
 
 const TERCA = { diaDaSemana: 2, corteDias: 1, corteHora: '14:00', paradas: 20, peso: 1200.5 }
 const LUGAR_DA_TERCA = SEMANA.indexOf(2)

@@ -1,11 +1,9 @@
 // Converts a zone's weekdays to the texts of the form and back to the contract's form (rules N48, N50).
 import * as z from 'zod/mini'
 import { entrega } from '#contract/mercado/entrega.ts'
+import { SEMANA } from '#domain/entrega/dia-curto.ts'
 import type { ZonaDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import type { DiaEscrito } from './agenda-escrita.ts'
-
-/** Monday first: the place of a weekday in the form. */
-export const SEMANA: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
 
 /** On the day itself the cut-off is at this time at the latest: then the day begins. */
 const ULTIMO_CORTE_DO_DIA = '04:00'
@@ -56,7 +54,6 @@ function escrever({ corteDias, corteHora, paradas, peso }: DiaDoRascunho, diaDaS
 
 const NOVO_DIA: DiaDoRascunho = { roda: false, corteDias: '1', corteHora: '14:00', paradas: '', peso: '' }
 
-/** A zone's weekdays as a draft, Monday first; one that is not served yet has the usual cut-off. */
 export function rascunhoDaZona(dias: ZonaDaAgenda['dias']): RascunhoDaZona {
   return {
     dias: SEMANA.map(numero => {

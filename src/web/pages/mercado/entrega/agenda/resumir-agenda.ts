@@ -1,4 +1,5 @@
 // A zone's agenda in a few words (rule N48).
+import { escreverDias, SEMANA } from '#domain/entrega/dia-curto.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import type { ZonaDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
@@ -14,10 +15,6 @@ export interface LinhaDaAgenda {
   /** "20 paradas, 2.000 kg/dia", "sem limite". */
   limite: string
 }
-
-const CURTOS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
-/** Monday first. */
-const SEMANA: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
 
 /** The week with Monday first; weekdays that are alike share a line. */
 export function resumirAgenda(dias: readonly DiaDaAgenda[]): readonly LinhaDaAgenda[] {
@@ -45,14 +42,6 @@ export function resumirAgenda(dias: readonly DiaDaAgenda[]): readonly LinhaDaAge
 export function quandoEhOCorte(corteDias: number): string {
   if (corteDias === 0) return 'do mesmo dia'
   return corteDias === 1 ? 'da véspera' : `de ${corteDias} dias antes`
-}
-
-function escreverDias(numeros: readonly number[]): string {
-  const lugares = numeros.map(numero => SEMANA.indexOf(numero))
-  const nomes = numeros.map(numero => CURTOS[numero])
-  const seguidos = lugares.every((lugar, vez) => vez === 0 || lugar === (lugares[vez - 1] ?? 0) + 1)
-  if (seguidos && nomes.length > 2) return `${nomes[0]} a ${nomes.at(-1)}`
-  return nomes.length === 1 ? `${nomes[0]}` : `${nomes.slice(0, -1).join(', ')} e ${nomes.at(-1)}`
 }
 
 function escreverLimite({ paradas, peso }: DiaDaAgenda): string {

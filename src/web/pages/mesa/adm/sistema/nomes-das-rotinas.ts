@@ -87,6 +87,10 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Avisar de favoritos',
     texto: 'Avisa compradores dos favoritos que ficaram mais baratos.',
   },
+  'avisar-da-manha': {
+    titulo: 'Avisar da lista da manhã',
+    texto: 'Diz a compradores quanto custa hoje a lista para a qual pediram o aviso.',
+  },
   'mandar-extratos': {
     titulo: 'Mandar extratos',
     texto: 'Na primeira semana, manda o extrato do mês passado a quem pediu.',
