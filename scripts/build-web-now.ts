@@ -2,12 +2,14 @@
 import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { buildWorker } from './build-worker.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
+const READER = 'leitor-da-api'
 const [, , output = join(ROOT, 'dist', 'web')] = process.argv
 
 const config = { root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts') }
@@ -17,12 +19,19 @@ await build({ ...config, logLevel: 'warn', build: { ssr: 'server-view.tsx' } })
 await buildWorker(config.root, output)
 // What shows the API document at /docs, as its package has it: it is not of the app, and production installs no package for it.
 for (const file of ['swagger-ui-bundle.js', 'swagger-ui.css', 'LICENSE', 'NOTICE'])
-  await cp(join(ROOT, 'node_modules', 'swagger-ui-dist', file), join(output, 'leitor-da-api', file))
-for (const name of await readdir(output, { recursive: true })) {
-  if (!COMPRESSIBLE.test(name)) continue
+  await cp(join(ROOT, 'node_modules', 'swagger-ui-dist', file), join(output, READER, file))
+await Promise.all((await readdir(output, { recursive: true })).map(compress))
+
+async function compress(name: string): Promise<void> {
+  if (!COMPRESSIBLE.test(name)) return
   const file = join(output, name)
   const bytes = await readFile(file)
-  const quality = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${file}.br`, brotliCompressSync(bytes, { params: quality }))
-  await writeFile(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  // The reader of the API document weighs a third of all and takes half of the time at the best quality, which saves 9 % of it.
+  const quality = name.startsWith(READER) ? 9 : 11
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: quality,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  }
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
 }

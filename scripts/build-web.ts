@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -35,6 +35,8 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
     throw new Error(`o Vite não monta em uma pasta com # ou ? no nome (${ROOT}). Mude o nome dela.`)
   if (!hasBuilder())
     throw new Error('faltam os pacotes que montam. Rode "npm ci", ou monte antes de "npm ci --omit=dev".')
+  // Who serves the folder meanwhile finds it.
+  await mkdir(WEB_OUTPUT, { recursive: true })
   // A process of its own: the builder's memory (some 350 MB) would stay with the server.
   const [code] = await once(spawn(process.execPath, [BUILDER, WEB_OUTPUT], { stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error(`a montagem terminou com o código ${code}`)

@@ -66,6 +66,8 @@ export interface AppOptions {
   publicUrl: string
   /** Folder of the built web app. */
   webFolder: string
+  /** It is whole; pages wait for it. */
+  built?: Promise<unknown> | undefined
   logger: Logger
   /** Tells what any server changed; without it nothing is kept in memory. */
   feed?: ChangeFeed
@@ -178,6 +180,6 @@ export async function installApp(
   })
   registerNotificacaoRoute(app, deps)
   registerImageRoute(app, deps.imagens)
-  await serveWeb(app, options.webFolder, { ...sessions, clock: deps.clock })
+  await serveWeb(app, options.webFolder, { ...sessions, clock: deps.clock, built: options.built })
   serveDocument(app, options.publicUrl)
 }

@@ -71,6 +71,8 @@ export interface ServerOptions {
   migrations?: URL
   /** Tells an operator what the start waits for. */
   say?: Say
+  /** The folder of the screens is whole. */
+  built?: Promise<unknown>
   /** Ends the start at its next step, without a word in the log. */
   interruption?: AbortSignal
 }
@@ -87,6 +89,7 @@ export async function startServer({
   feed: givenFeed,
   beforeListening,
   migrations,
+  built,
   interruption,
   say,
 }: ServerOptions): Promise<RunningServer> {
@@ -110,7 +113,7 @@ export async function startServer({
   await conferirChave(deps, { perdida: config.chavePerdida })
   await simulation?.mount(app, deps)
   await installApp(app, deps, {
-    ...{ publicUrl: config.publicUrl, webFolder: WEB_FOLDER, logger, feed },
+    ...{ publicUrl: config.publicUrl, webFolder: WEB_FOLDER, built, logger, feed },
     listener: connection.listener,
   })
   const running = { app, deps, connection, queue, feed, health }

@@ -1,9 +1,12 @@
 // Starts the product (configuration, lock, database, server) and stops it cleanly. `npm start` and the container image run this.
+import { once as onEvent } from 'node:events'
 import type pg from 'pg'
 import { type RunningServer, startServer } from './compose.ts'
 import { criarPrimeiroAdm, haAdm } from './pessoas/user/criar-primeiro-adm.ts'
 import { type Config, takeConfig } from './plataforma/config/config.ts'
 import { lockDataDir } from './plataforma/db/data-dir-lock.ts'
+import { isNewFolder } from './plataforma/db/embedded/cluster-home.ts'
+import { StartError } from './plataforma/db/embedded/system/start-error.ts'
 import { hostsOf } from './plataforma/db/primary-client.ts'
 import type { Dependencies } from './plataforma/dependencies.ts'
 import { onParentDeath, tellLauncher } from './plataforma/parent-watch.ts'
@@ -34,11 +37,15 @@ export interface FirstData {
   listarLogins(deps: Dependencies, sorteadas: Senhas | null): Promise<string[]>
 }
 
-/** Loads the module when it is needed. */
-type LoadFirstData = () => Promise<FirstData>
+interface Parts {
+  /** Loads the module when it is needed. */
+  firstData: () => Promise<FirstData>
+  /** The screens are built. A new database gets its demonstration meanwhile; nothing else starts before. */
+  built: Promise<void>
+}
 
 /** Runs until a signal arrives. A failed start prints one line and exits with code 1; a start that a signal interrupts exits with 0. */
-export async function main(env: Record<string, string | undefined>, firstData: LoadFirstData): Promise<void> {
+export async function main(env: Record<string, string | undefined>, parts: Parts): Promise<void> {
   const undo: Undo[] = []
   const interruption = new AbortController()
   let running = false
@@ -59,7 +66,7 @@ export async function main(env: Record<string, string | undefined>, firstData: L
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   onParentDeath(stop)
-  const start = startProduct(env, { firstData, undo, interruption: interruption.signal })
+  const start = startProduct(env, { ...parts, undo, interruption: interruption.signal })
   starting = start.catch(() => undefined)
   try {
     await start
@@ -78,8 +85,7 @@ async function undoAll(undo: Undo[]): Promise<void> {
   for (let step = undo.pop(); step; step = undo.pop()) await step()
 }
 
-interface Start {
-  firstData: LoadFirstData
+interface Start extends Parts {
   /** Receives what closes each thing that the start opens. */
   undo: Undo[]
   interruption: AbortSignal
@@ -87,12 +93,14 @@ interface Start {
 
 async function startProduct(
   env: Record<string, string | undefined>,
-  { firstData, undo, interruption }: Start,
+  { firstData, built, undo, interruption }: Start,
 ): Promise<void> {
+  const screens = screensOrEnd(built, interruption)
   const config = takeConfig(env)
   const lock = await lockDataDir(config.dataDir)
   undo.push(() => lock.release())
   await requireFreePorts(config)
+  if (config.databaseUrl || !isNewFolder(config.dataDir)) await screens
   const database = await openDatabase(config, undo)
   let sorteadas: Senhas | null = null
   let sobreAdm: string | null = null
@@ -102,15 +110,27 @@ async function startProduct(
     if (config.databaseUrl) sobreAdm = await prepararAdm(config, deps)
   }
   const logger = loggerOf(config)
-  const server = await startServer({ config, database, logger, beforeListening, interruption, say })
+  const server = await startServer({ config, database, logger, built, beforeListening, interruption, say })
   undo.push(() => server.stop())
   const logins = await loadFirstData(config, server, { firstData, sorteadas })
+  await screens
   interruption.throwIfAborted()
   announce(config, server)
   if (logins.length > 0) say(['', ...logins, ''].join('\n'))
   // The demonstration brings its own.
   sobreAdm ??= await prepararAdm(config, server.deps)
   if (sobreAdm) say(sobreAdm)
+}
+
+function screensOrEnd(built: Promise<void>, interruption: AbortSignal): Promise<unknown> {
+  const screens = built.catch(error => {
+    throw new StartError(
+      `As telas não puderam ser montadas: ${error instanceof Error ? error.message : error}`,
+    )
+  })
+  const end = Promise.race([screens, onEvent(interruption, 'abort')])
+  end.catch(() => undefined) // it is awaited later
+  return end
 }
 
 // A person at a terminal reads lines, a program JSON.
@@ -122,7 +142,7 @@ function loggerOf({ logLevel: level }: Config) {
 async function loadFirstData(
   config: Config,
   server: RunningServer,
-  { firstData, sorteadas }: { firstData: LoadFirstData; sorteadas: Senhas | null },
+  { firstData, sorteadas }: Pick<Parts, 'firstData'> & { sorteadas: Senhas | null },
 ): Promise<string[]> {
   if (!server.simulatorUrl || (config.databaseUrl && !sorteadas)) return []
   const { carregar, listarLogins } = await firstData()

@@ -139,6 +139,19 @@ it('does not say that there is no session while the sessions cannot be read', as
   expect(body).toContain('<html lang="pt-BR">')
 })
 
+it('waits for the screens that a start is still building', async () => {
+  const building = await mkdtemp(join(tmpdir(), 'restia-montagem-'))
+  const { promise: built, resolve } = Promise.withResolvers<void>()
+  const starting = createApp({ logger: false })
+  await installApp(starting, app.deps, { publicUrl: app.url, webFolder: building, built, logger: false })
+  const opened = starting.inject({ url: '/produto' })
+  await writeFile(join(building, 'index.html'), FILES['index.html'])
+  resolve()
+  expect((await opened).body).toContain('<html lang="pt-BR"')
+  await starting.close()
+  await rm(building, { recursive: true })
+})
+
 it('carries its styles inside, and the policy lets through exactly these and the theme', async () => {
   const cookie = await sessaoDe(await criarComprador(app))
   const { body, headers } = await open('/produto', { cookie })

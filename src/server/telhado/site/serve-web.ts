@@ -21,11 +21,20 @@ const SEMPRE_CONFERIDA = 'private, no-cache'
 /** The page carries data of this session: not even this browser keeps it, since another person may use it later. */
 const NUNCA_GUARDADA = 'private, no-store'
 
-/** Serves the folder of the built app. */
+interface Site {
+  write: (content: PageContent) => PageInUse
+  paint: ViewPainter | null
+}
+
+/** What pages need beside the folder; `built` says when that is whole. */
+type Parts = Pick<SessionReader, 'cookie' | 'find'> &
+  Pick<Dependencies, 'clock'> & { built?: Promise<unknown> | undefined }
+
+/** Serves the folder of the built app. Its page is read when it is first asked for. */
 export async function serveWeb(
   app: FastifyInstance,
   folder: string,
-  { clock, ...sessions }: Pick<SessionReader, 'cookie' | 'find'> & Pick<Dependencies, 'clock'>,
+  { clock, built, ...sessions }: Parts,
 ): Promise<void> {
   if (existsSync(folder)) {
     await app.register(fastifyStatic, {
@@ -39,27 +48,29 @@ export async function serveWeb(
         void response.header('cache-control', path.includes('/assets/') ? PARA_SEMPRE : UM_DIA),
     })
   }
-  const writer = await loadPageWriter(folder)
-  const write = writer && rememberPages(writer)
-  const paint = createViewPainter(app, folder, clock)
+  const open = async (): Promise<Site | null> => {
+    await built
+    const writer = await loadPageWriter(folder)
+    return writer && { write: rememberPages(writer), paint: createViewPainter(app, folder, clock) }
+  }
+  let opened: Promise<Site | null> | null = null
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isPage(request)) opened ??= open()
+    const site = isPage(request) ? await opened : null
+    return site ? sendPage({ request, reply, ...site, sessions }) : refuseUnknownCall(request, reply)
+  }
   // The files' plugin answers 400 for the folder itself to programs that accept no compression.
-  if (write) app.get('/', (request, reply) => sendPage({ request, reply, write, paint, sessions }))
+  app.get('/', answer)
   app.post(TELA_REDESENHADA, { bodyLimit: 2000 }, ({ log, body }, reply) => {
     log.warn({ relato: body }, 'o navegador desenhou de novo a tela que o servidor pintou')
     return reply.code(204).send()
   })
-  app.setNotFoundHandler((request, reply) =>
-    write && isPage(request)
-      ? sendPage({ request, reply, write, paint, sessions })
-      : refuseUnknownCall(request, reply),
-  )
+  app.setNotFoundHandler(answer)
 }
 
-interface PageRequest {
+interface PageRequest extends Site {
   request: FastifyRequest
   reply: FastifyReply
-  write: (content: PageContent) => PageInUse
-  paint: ViewPainter | null
   sessions: Pick<SessionReader, 'cookie' | 'find'>
 }
 

@@ -1,5 +1,6 @@
 // The place of the cluster (PostgreSQL's data folder) and the version that wrote it. DATA_DIR/database.json records both.
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdir, realpath, rename, rmdir, stat } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
@@ -23,6 +24,11 @@ interface ClusterRecord {
   /** Relative to DATA_DIR when inside it, so that DATA_DIR can be moved. */
   home: string
   initialised: boolean
+}
+
+/** Has this data folder no database yet? */
+export function isNewFolder(dataDir: string): boolean {
+  return !existsSync(join(dataDir, 'database.json'))
 }
 
 /** The place for the cluster if root starts the program and other users cannot enter DATA_DIR (for example under /root). */
