@@ -22,6 +22,8 @@ guardar imagens_chave_de_acesso "GK$(sortear 16)"
 guardar imagens_chave_secreta "$(sortear 32)"
 # Both hosts: a server finds the one that accepts writes, also where there is one only.
 guardar database_url "postgresql://restia:$(cat senha_do_banco)@postgres:5432,postgres-reserva:5432/restia"
+# The standby alone, for LER_DA_RESERVA.
+guardar database_url_de_leitura "postgresql://restia:$(cat senha_do_banco)@postgres-reserva:5432/restia"
 guardar balde.env "GARAGE_DEFAULT_ACCESS_KEY=$(cat imagens_chave_de_acesso)
 GARAGE_DEFAULT_SECRET_KEY=$(cat imagens_chave_secreta)
 GARAGE_DEFAULT_BUCKET=restia-imagens

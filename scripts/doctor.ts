@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { type Exame, escreverExames, novoExame } from '#server/operacao/doctor/exame.ts'
-import { examinarBanco } from '#server/operacao/doctor/examinar-banco.ts'
+import { examinarBanco, examinarReplicas } from '#server/operacao/doctor/examinar-banco.ts'
 import {
   examinarConfiguracao,
   examinarPastas,
@@ -27,6 +27,7 @@ const exames = [
   config ? examinarConfiguracao(config) : { ...novoExame('Configuração'), problemas },
   ...(config && values.rede ? [await examinarRede(config)] : []),
   ...(lugar ? [await examinarPastas(lugar), await examinarOBanco(lugar)] : []),
+  ...(config ? [await examinarReplicas(config)] : []),
 ]
 console.log(escreverExames(exames))
 if (exames.some(({ problemas }) => problemas.length > 0)) process.exitCode = 1

@@ -48,6 +48,10 @@ const GUARDS: readonly Guard[] = [
     guards: START,
   },
   { tests: ['cluster/cluster'], guards: /^src\/server\/\w+\/(?:db|jobs|health)\/|^deploy\/|^compose\.yaml$/ },
+  {
+    tests: ['cluster/replica'],
+    guards: /^src\/server\/\w+\/(?:db\/(?:replicas|connection|transaction)|http\/(?:reading|answer))/,
+  },
   { tests: ['proofs/planos'], guards: /^db\/|-repository\.ts$|-sql\.ts$/ },
   { tests: ['proofs/demonstracao'], guards: /^db\// },
   { tests: ['proofs/contas-do-mes'], guards: /^bancada\/mes\/|^src\/server\/contas\// },

@@ -56,6 +56,11 @@ export interface Endpoint {
   naoLembrarCom?: readonly string[]
   /** Does the browser keep the JSON and ask each time whether it changed? For a large answer that is the caller's own. */
   comEtag?: true
+  /**
+   * May the answer be some seconds old, for everybody but a caller that has just changed something? Then its handler gets `leitura`. Never for
+   * what a screen reads again when it is told of an event, nor for what decides a deed.
+   */
+  leitura?: 'replica'
   /** What the server forgets before it answers. Absent: everything, which is always right and makes readers ask the database again. */
   muda?: readonly Mudanca[]
   /** May begin with a remembered session though it changes something: its write asks whether the session holds, or the handler does. */

@@ -9,6 +9,7 @@ import { recusarSeEsgotado, usoDoEndereco } from './pessoas/auth/quota-por-ender
 import { createSessionMemory } from './pessoas/auth/session-memory.ts'
 import { type ChangeFeed, NO_FEED } from './plataforma/db/change-feed.ts'
 import type { Listener } from './plataforma/db/listener.ts'
+import type { Replicas } from './plataforma/db/replicas.ts'
 import { createShortMemory } from './plataforma/db/short-memory.ts'
 import type { Dependencies } from './plataforma/dependencies.ts'
 import { registerImageRoute } from './plataforma/images/image-route.ts'
@@ -23,6 +24,7 @@ import { answerClientError } from './telhado/http/client-error.ts'
 import { installCompression } from './telhado/http/compress-answers.ts'
 import { installErrorHandler, sendRefusal } from './telhado/http/error-handler.ts'
 import { MULTIPART_LIMITS } from './telhado/http/multipart.ts'
+import { onPrimary, onReplicas } from './telhado/http/reading.ts'
 import { registerEndpoints } from './telhado/http/register-endpoint.ts'
 import {
   type AnswerMemory,
@@ -71,6 +73,8 @@ export interface AppOptions {
   logger: Logger
   /** Tells what any server changed; without it nothing is kept in memory. */
   feed?: ChangeFeed
+  /** Without them all is read from the primary. */
+  replicas?: Replicas | null
   /** Hears what streams tell of; without it they are refused. */
   listener?: Listener
   /** Proxies whose `X-Forwarded-For` counts: addresses and networks. */
@@ -146,7 +150,7 @@ export async function installApp(
   deps: Dependencies,
   options: AppOptions,
 ): Promise<void> {
-  const { feed = NO_FEED, listener } = options
+  const { feed = NO_FEED, listener, replicas } = options
   const secure = options.publicUrl.startsWith('https:')
   app.decorateRequest('rightDue', false)
   installErrorHandler(app)
@@ -177,6 +181,7 @@ export async function installApp(
   registerEndpoints(app, allHandlers(deps, transmissao), {
     ...{ sessions, answers, uploads, regras: deps.regras, clock: deps.clock },
     keys: createKeyReader(deps),
+    reading: replicas ? onReplicas(deps.db, replicas, secure) : onPrimary(deps.db),
   })
   registerNotificacaoRoute(app, deps)
   registerImageRoute(app, deps.imagens)

@@ -16,6 +16,7 @@ import { type Connection, openConnection, TIME_LIMITS } from './plataforma/db/co
 import { buscarDemonstracao } from './plataforma/db/demonstracao-repository.ts'
 import { StartError } from './plataforma/db/embedded/system/start-error.ts'
 import { migrate, requireMigrated } from './plataforma/db/migrate.ts'
+import { openReplicas, type ReplicaOptions, type Replicas } from './plataforma/db/replicas.ts'
 import { type Say, sayWaits } from './plataforma/db/say-waits.ts'
 import type { SchemaState } from './plataforma/db/schema-state.ts'
 import { inTransaction } from './plataforma/db/transaction.ts'
@@ -108,15 +109,18 @@ export async function startServer({
     clock: clock ?? (() => new Date()),
     ...(simulation && { simulation }),
   })
+  const replicas = openReplicasOf(config, { connection, database, log: app.log })
   const working = { jobs: false }
-  const health = config.interno ? await openHealth({ app, connection, deps, working, migrations }) : null
+  const health = config.interno
+    ? await openHealth({ app, connection, replicas, deps, working, migrations })
+    : null
   await conferirChave(deps, { perdida: config.chavePerdida })
   await simulation?.mount(app, deps)
   await installApp(app, deps, {
-    ...{ publicUrl: config.publicUrl, webFolder: WEB_FOLDER, built, logger, feed },
+    ...{ publicUrl: config.publicUrl, webFolder: WEB_FOLDER, built, logger, feed, replicas },
     listener: connection.listener,
   })
-  const running = { app, deps, connection, queue, feed, health }
+  const running = { app, deps, connection, replicas, queue, feed, health }
   try {
     interruption?.throwIfAborted()
     await beforeListening?.(deps)
@@ -137,6 +141,13 @@ export async function startServer({
   }
 }
 
+function openReplicasOf(
+  { databaseUrlDeLeitura: connectionString, conexoesDoBanco: max }: Config,
+  { connection: primary, ...rest }: Pick<Running, 'connection'> & Pick<ReplicaOptions, 'database' | 'log'>,
+): Replicas | null {
+  return connectionString === null ? null : openReplicas({ connectionString, max, primary, ...rest })
+}
+
 // Loaded only where an operator asks for it.
 async function openHealth(parts: HealthParts): Promise<Health> {
   const { createHealth } = await import('./operacao/health/create-health.ts')
@@ -147,6 +158,7 @@ interface Running {
   app: FastifyInstance
   deps: Dependencies
   connection: Connection
+  replicas: Replicas | null
   queue: Queue<Dependencies>
   feed: ChangeFeed
   health: Health | null
@@ -175,13 +187,14 @@ async function workAndListen(
   }
 }
 
-function stopInOrder({ app, deps, connection, queue, feed, health }: Running): () => Promise<void> {
+function stopInOrder({ app, deps, connection, replicas, queue, feed, health }: Running): () => Promise<void> {
   return async () => {
     await health?.drain()
     await closeApp(app)
     await deps.papeis.close()
     await queue.stop()
     await feed.close()
+    await replicas?.close()
     await health?.server.close()
     await connection.close()
   }

@@ -124,6 +124,16 @@ describe('npm run doctor (design/operation)', () => {
     expect(await problemas(aberta)).toContainEqual(expect.stringContaining('PUBLIC_URL não é https'))
   })
 
+  it('each replica: how far it is behind, and one that does not answer', async () => {
+    const { host, port, user } = inject('database')
+    const mesmo = `${user}:${CANARIO}@localhost:${port}/${banco}?host=${encodeURIComponent(host)}`
+    const com = (url: string) => ({ ...SEGREDOS, DATABASE_URL_DE_LEITURA: `postgresql://${url}` })
+    expect((await doctor(com(mesmo))).saida).toContain(`localhost:${port}: faltam 0 MB de WAL`)
+    expect(await problemas(com(`${user}:${CANARIO}@127.0.0.1:1/${banco}`))).toEqual([
+      'A réplica 127.0.0.1:1 não responde ou não é deste banco, e nada é lido dela. Confira DATABASE_URL_DE_LEITURA.',
+    ])
+  })
+
   it('the last copy and its rehearsal, and a role that may do anything', async () => {
     const em = new Date('2026-11-27T06:00:00Z')
     await inTransaction(app.deps.db, async tx => {

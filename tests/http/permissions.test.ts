@@ -6,6 +6,7 @@ import { ESCOPOS, type Escopo } from '#domain/conta/chave-de-api.ts'
 import { createApp, installApp } from '#server/app.ts'
 import { WEB_FOLDER } from '#server/compose.ts'
 import type { Handlers } from '#server/pessoas/auth/handlers.ts'
+import { onPrimary } from '#server/telhado/http/reading.ts'
 import { registerEndpoints } from '#server/telhado/http/register-endpoint.ts'
 import { NO_WRITES } from '#server/telhado/http/repeated-write.ts'
 import { sessionCookie } from '#server/telhado/http/session-cookie.ts'
@@ -626,6 +627,7 @@ describe('no endpoint without a rule of access', () => {
         keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
         answers: { recall: (_key, read) => read(), forget: () => undefined },
         regras: { esquecer: () => undefined },
+        reading: onPrimary(app.deps.db),
         uploads: {
           ...app.deps.imagens,
           admit: (_sender, read) => read(),

@@ -302,6 +302,7 @@ it('rules M30, N66: the hotel has R$ 64,00 of abatimento, and the account of the
 
 it('rules N107, N108, N111: the reports of the demonstration are what plain SQL says of its orders', async () => {
   const { db } = app.deps
+  const deps = { ...app.deps, leitura: db }
   const hoje = dataEmSaoPaulo(app.deps.clock())
   const query = { de: somarDias(hoje, -365), ate: hoje }
   const { rows } = await sql<{ id: number; bruto: number; abatido: number; gramas: number }>`
@@ -314,14 +315,14 @@ it('rules N107, N108, N111: the reports of the demonstration are what plain SQL 
   for (const { id, bruto, abatido, gramas } of rows)
     for (const por of ['mes', 'categoria', 'produto', 'vendedor'] as const) {
       const user = { id, papel: 'COMPRADOR' } as const
-      const { linhas } = await lerRelatorio(app.deps, { nome: 'compras', query: { ...query, por }, user })
+      const { linhas } = await lerRelatorio(deps, { nome: 'compras', query: { ...query, por }, user })
       expect(somarCelulas(linhas, 1, 'valor')).toBe(bruto - abatido)
       expect(somarCelulas(linhas, 2, 'quilos')).toBe(gramas)
     }
   const mercado = await sql<{ total: number; frete: number }>`
     select sum(total_centavos)::bigint as total, sum(frete_centavos)::bigint as frete from pedido
     where status_pedido not in ('NO_CARRINHO', 'CANCELADO')`.execute(db)
-  const { linhas } = await lerRelatorio(app.deps, { nome: 'pedidos', query, user: { id: 1, papel: 'ADM' } })
+  const { linhas } = await lerRelatorio(deps, { nome: 'pedidos', query, user: { id: 1, papel: 'ADM' } })
   expect(somarCelulas(linhas, 1, 'valor')).toBe(mercado.rows[0]?.total)
   expect(somarCelulas(linhas, 3, 'valor')).toBe(mercado.rows[0]?.frete)
   const vendedores = await sql<{ id: number; vendido: number }>`
@@ -331,13 +332,14 @@ it('rules N107, N108, N111: the reports of the demonstration are what plain SQL 
     db,
   )
   for (const { id, vendido } of vendedores.rows) {
-    const vendas = await lerRelatorio(app.deps, { nome: 'vendas', query, user: { id, papel: 'VENDEDOR' } })
+    const vendas = await lerRelatorio(deps, { nome: 'vendas', query, user: { id, papel: 'VENDEDOR' } })
     expect(somarCelulas(vendas.linhas, 1, 'valor')).toBe(vendido)
   }
 })
 
 it('rule N108: what the published buyer saved is what plain SQL says, by the bulletin of each day', async () => {
   const { db } = app.deps
+  const deps = { ...app.deps, leitura: db }
   const hoje = dataEmSaoPaulo(app.deps.clock())
   const { rows } = await sql<{ id: number; pago: number; comum: number }>`
     select p.comprador_id as id, sum(i.quantidade * i.preco_centavos)::bigint as pago, sum(i.quantidade * round(b.comum))::bigint as comum
@@ -351,7 +353,7 @@ it('rule N108: what the published buyer saved is what plain SQL says, by the bul
   for (const { id, pago, comum } of rows) {
     const query = { de: somarDias(hoje, -365), ate: hoje }
     const user = { id, papel: 'COMPRADOR' } as const
-    const { linhas } = await lerRelatorio(app.deps, { nome: 'economia', query, user })
+    const { linhas } = await lerRelatorio(deps, { nome: 'economia', query, user })
     expect([
       somarCelulas(linhas, 1, 'valor'),
       somarCelulas(linhas, 2, 'valor'),

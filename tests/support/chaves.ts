@@ -5,7 +5,7 @@ import { newToken } from '#server/pessoas/auth/session-token.ts'
 import { inserirChave } from '#server/pessoas/integracao/chave-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { AppForTest } from './app-for-test.ts'
-import { anonimo, type Pessoa } from './pessoa.ts'
+import { anonimo, type Pessoa, type Site } from './pessoa.ts'
 
 export interface PessoaComChave extends Pessoa {
   chave: string
@@ -28,8 +28,8 @@ export async function comChave(
 }
 
 /** A caller with the key of this text. */
-export function porChave(app: AppForTest, usuarioId: number, texto: string): Pessoa {
-  const { chamar } = anonimo(app)
+export function porChave(site: Site, usuarioId: number, texto: string): Pessoa {
+  const { chamar } = anonimo(site)
   return {
     id: usuarioId,
     cookie: '',

@@ -46,7 +46,7 @@ export const extratoDeBoletosSchema = z.extend(paginaSchema(boletoDoExtratoSchem
   proximoVencimento: z.nullable(dataSchema),
 })
 
-const leitura = { quem: 'ver-extrato', chave: true, query: filtroSchema } as const
+const leitura = { quem: 'ver-extrato', chave: true, leitura: 'replica', query: filtroSchema } as const
 const situacao = { situacao: z.optional(z.enum(SITUACOES_DO_EXTRATO)) }
 const recusas = ['periodo-longo-demais', 'user-inexistente'] as const
 
@@ -84,6 +84,7 @@ export const extrato = endpoints({
       formato: z._default(z.enum(FORMATOS), 'csv'),
     }),
     reply: 'arquivo',
+    leitura: 'replica',
     recusas: [...recusas, 'arquivo-grande-demais'],
   },
 } satisfies Record<string, Endpoint>)

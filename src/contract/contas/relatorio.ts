@@ -43,6 +43,7 @@ export const relatorio = endpoints({
     params,
     query,
     reply: relatorioSchema,
+    leitura: 'replica',
     recusas: ['periodo-longo-demais'],
   },
   'GET /v1/relatorio/{nome}/arquivo': {
@@ -51,6 +52,7 @@ export const relatorio = endpoints({
     params,
     query,
     reply: 'arquivo',
+    leitura: 'replica',
     recusas: ['periodo-longo-demais', 'arquivo-grande-demais'],
   },
 })

@@ -57,6 +57,7 @@ export const repasse = endpoints({
       ...periodo,
       grupos: z.array(z.object({ grupo: z.enum(GRUPOS_DE_REPASSES), quantos: z.int(), ...valores })),
     }),
+    leitura: 'replica',
     recusas: ['periodo-longo-demais'],
   },
   'GET /v1/repasse/arquivo': {
@@ -65,6 +66,7 @@ export const repasse = endpoints({
     chave: true,
     query: z.extend(periodoSchema, { formato: z._default(z.enum(FORMATOS), 'csv') }),
     reply: 'arquivo',
+    leitura: 'replica',
     recusas: ['periodo-longo-demais', 'arquivo-grande-demais'],
   },
   'GET /v1/repasse/conferencia': {
@@ -93,6 +95,7 @@ export const repasse = endpoints({
         }),
       ),
     }),
+    leitura: 'replica',
     recusas: ['periodo-longo-demais'],
   },
 })

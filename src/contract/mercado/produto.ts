@@ -106,6 +106,7 @@ export const produto = endpoints({
     igualPara: 'compradores',
     naoLembrarCom: ['busca'],
     reply: paginaDeProdutosSchema,
+    leitura: 'replica',
     recusas: [],
   },
   'GET /v1/produto/combo': {

@@ -88,6 +88,7 @@ export const vendedor = endpoints({
       busca: textoOpcional(120),
     }),
     reply: paginaSchema(vendedorSchema),
+    leitura: 'replica',
     recusas: [],
   },
   'GET /v1/vendedor/pendente': {
@@ -116,6 +117,7 @@ export const vendedor = endpoints({
     params: parametrosComId,
     query: paginaDaContaSchema,
     reply: acertoSchema,
+    leitura: 'replica',
     recusas: ['user-inexistente'],
   },
   'POST /v1/vendedor/{id}/acerto': {

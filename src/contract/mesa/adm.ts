@@ -68,6 +68,7 @@ export const adm = endpoints({
     resumo: 'Orders and payments of the last 30 days, and what is to be delivered and to be paid.',
     quem: 'abrir-painel-adm',
     reply: movimentoSchema,
+    leitura: 'replica',
     recusas: [],
   },
   'POST /v1/adm/trabalho/{nome}': {

@@ -78,6 +78,7 @@ export const pedido = endpoints({
     chave: true,
     query: filtroDeComprasSchema,
     reply: 'arquivo',
+    leitura: 'replica',
     recusas: ['planilha-grande-demais'],
   },
   'GET /v1/pedido/{id}': {

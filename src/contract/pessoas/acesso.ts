@@ -42,6 +42,7 @@ export const acesso = endpoints({
     quem: 'editar-perfil',
     query: z.strictObject(pagina),
     reply: paginaSchema(acessoSchema),
+    leitura: 'replica',
     recusas: [],
   },
   'GET /v1/acesso/todos': {
@@ -49,6 +50,7 @@ export const acesso = endpoints({
     quem: 'gerir-funcionarios',
     query: z.strictObject({ ...pagina, usuarioId: z.optional(idDeRotaSchema) }),
     reply: paginaSchema(acessoDePessoaSchema),
+    leitura: 'replica',
     recusas: [],
   },
   'POST /v1/acesso/encerrar-outras': {

@@ -115,6 +115,7 @@ export const comprador = endpoints({
       ...buscaDeCompradores,
     }),
     reply: z.extend(paginaSchema(compradorDaListaSchema), { somas: somasDosCompradoresSchema }),
+    leitura: 'replica',
     recusas: [],
   },
   'GET /v1/comprador/planilha': {
@@ -122,6 +123,7 @@ export const comprador = endpoints({
     quem: 'ver-compradores',
     query: z.strictObject(buscaDeCompradores),
     reply: 'arquivo',
+    leitura: 'replica',
     recusas: ['arquivo-grande-demais'],
   },
   'GET /v1/comprador/pendente': {
@@ -170,6 +172,7 @@ export const comprador = endpoints({
     params: parametrosComId,
     query: filtroDoExtrato,
     reply: paginaSchema(lancamentoSchema),
+    leitura: 'replica',
     recusas: ['user-inexistente'],
   },
   'GET /v1/comprador/{id}/abatimento': {
@@ -179,6 +182,7 @@ export const comprador = endpoints({
     params: parametrosComId,
     query: paginaDaContaSchema,
     reply: abatimentoSchema,
+    leitura: 'replica',
     recusas: ['user-inexistente'],
   },
   'POST /v1/comprador/{id}/abatimento': {

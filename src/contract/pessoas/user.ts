@@ -193,6 +193,7 @@ export const user = endpoints({
     quem: 'ver-proprio-extrato',
     query: paginaDaContaSchema,
     reply: abatimentoSchema,
+    leitura: 'replica',
     recusas: [],
   },
   'GET /v1/user/extrato': {
@@ -200,6 +201,7 @@ export const user = endpoints({
     quem: 'ver-proprio-extrato',
     query: filtroDoExtrato,
     reply: paginaSchema(lancamentoSchema),
+    leitura: 'replica',
     recusas: [],
   },
 })

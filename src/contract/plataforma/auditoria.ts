@@ -71,6 +71,7 @@ export const auditoria = endpoints({
       porUsuarioId: z.optional(idDeRotaSchema),
     }),
     reply: paginaSchema(registroSchema),
+    leitura: 'replica',
     recusas: [],
   },
 })

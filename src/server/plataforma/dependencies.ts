@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { configuracaoSchema } from '#contract/mercado/configuracao.ts'
 import type { Agenda } from '#domain/entrega/agenda.ts'
 import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
-import type { Db } from './db/connection.ts'
+import type { Db, DbDeLeitura } from './db/connection.ts'
 import type { Desenhista } from './documento/desenhista.ts'
 import type { ImageStore } from './images/image-store.ts'
 import type { AnyJob } from './jobs/job.ts'
@@ -72,6 +72,11 @@ export interface Dependencies {
   push: PushSender | null
   webhooks: WebhookSender
   log: FastifyBaseLogger
+}
+
+/** For reads that may be some seconds old. Writes, and what decides them, take `db`. */
+export interface Leitura {
+  leitura: DbDeLeitura
 }
 
 export type Job = AnyJob<Dependencies>

@@ -75,7 +75,7 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...ceasaHandlers(deps),
     ...configuracaoHandlers(deps),
     ...avisoHandlers(deps, transmissao),
-    ...auditoriaHandlers(deps),
+    ...auditoriaHandlers(),
     ...admHandlers(deps),
     ...mesaHandlers(deps),
     ...relatorioHandlers(deps),

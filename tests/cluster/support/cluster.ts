@@ -24,23 +24,28 @@ export interface Cluster extends AppForTest {
   proxy: LoadBalancer
 }
 
+export interface ClusterOptions {
+  /** The standby answers reads, and no commit waits for it. */
+  replica?: true
+}
+
 /** Starts everything before this file's tests and stops it after them; read the result inside tests. */
-export function useCluster(): Cluster {
+export function useCluster(options: ClusterOptions = {}): Cluster {
   const cluster = {} as Cluster // filled before the first test
   const undo: (() => Promise<unknown>)[] = []
-  beforeAll(async () => void Object.assign(cluster, await open(undo)))
+  beforeAll(async () => void Object.assign(cluster, await open(undo, options)))
   afterAll(async () => {
     for (const step of undo.reverse()) await step()
   })
   return cluster
 }
 
-async function open(undo: (() => Promise<unknown>)[]): Promise<Cluster> {
+async function open(undo: (() => Promise<unknown>)[], { replica }: ClusterOptions): Promise<Cluster> {
   const balde = await abrirBalde()
   undo.push(() => balde.parar())
   const dataDir = await mkdtemp(join(tmpdir(), 'restia-comum-'))
   undo.push(() => rm(dataDir, { recursive: true, force: true }))
-  const postgres = await startPostgresPair()
+  const postgres = await startPostgresPair({ synchronous: !replica })
   undo.push(() => postgres.stop())
   const proxy: LoadBalancer = await startProxy(await freePort())
   undo.push(() => proxy.close())
@@ -54,6 +59,9 @@ async function open(undo: (() => Promise<unknown>)[]): Promise<Cluster> {
     DATABASE_URL: postgres.url,
     CHAVE_DE_CIFRA: '5a'.repeat(32),
     LOG_LEVEL: 'warn',
+    ...(replica && {
+      DATABASE_URL_DE_LEITURA: `postgresql://restia@127.0.0.1:${postgres.port.standby}/restia`,
+    }),
   }
   const connection = openConnection({ connectionString: postgres.url, max: 5 })
   undo.push(() => connection.close())

@@ -30,7 +30,10 @@ export interface PostgresPair {
   restartPrimary(): Promise<void>
   /** Stops the standby's processes, as if its machine were gone, and lets them go on. */
   freezeStandby(frozen: boolean): void
-  /** The same of the primary. */
+  /** Ends the standby with SIGKILL, and starts it again. */
+  killStandby(): Promise<void>
+  restartStandby(): Promise<void>
+  /** The same as `freezeStandby` of the primary. */
   freezePrimary(frozen: boolean): void
   /** Promotes the standby once the primary is silent, as an engine does; resolves then. */
   watch(): Promise<void>
@@ -45,8 +48,8 @@ interface Place {
   user: ServerUser | null
 }
 
-/** Starts both, with an empty database `restia`. */
-export async function startPostgresPair(): Promise<PostgresPair> {
+/** Starts both, with an empty database `restia`. Commits wait for the standby unless it is not `synchronous`. */
+export async function startPostgresPair({ synchronous = true } = {}): Promise<PostgresPair> {
   const place = await openPlace()
   const port = { primary: await freePort(), standby: await freePort() }
   const dataOf = (name: string) => join(place.folder, name)
@@ -58,12 +61,13 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   execFileSync('cp', ['-a', dataOf('primario'), dataOf(STANDBY)])
   makeStandby(dataOf(STANDBY), port.primary, place.user)
 
-  const startPrimary = () => startServer(place, dataOf('primario'), port.primary, STANDBY)
+  const startPrimary = () => startServer(place, dataOf('primario'), port.primary, synchronous ? STANDBY : '')
   let primary = await startPrimary()
-  const standby = await startServer(place, dataOf(STANDBY), port.standby, '')
+  const startStandby = () => startServer(place, dataOf(STANDBY), port.standby, '')
+  let standby = await startStandby()
   await until(async () => {
     const rows = await ask(port.primary, 'select sync_state from pg_stat_replication')
-    return rows[0]?.sync_state === 'sync'
+    return rows[0]?.sync_state === (synchronous ? 'sync' : 'async')
   })
   return {
     url: `postgresql://restia@127.0.0.1:${port.primary},127.0.0.1:${port.standby}/restia?target_session_attrs=read-write`,
@@ -76,6 +80,13 @@ export async function startPostgresPair(): Promise<PostgresPair> {
       primary = await startPrimary()
     },
     freezeStandby: frozen => signalTree(standby, frozen ? 'SIGSTOP' : 'SIGCONT'),
+    killStandby: async () => {
+      signalTree(standby, 'SIGKILL')
+      await standby.ended
+    },
+    restartStandby: async () => {
+      standby = await startStandby()
+    },
     freezePrimary: frozen => signalTree(primary, frozen ? 'SIGSTOP' : 'SIGCONT'),
     watch: () => promoteWhenSilent(port),
     ask,

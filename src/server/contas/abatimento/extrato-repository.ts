@@ -4,7 +4,7 @@ import type { acertoSchema, lancamentoDeAbatimentoSchema } from '#contract/conta
 import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Conta } from '#domain/pagamento/abatimento.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import { COLUNAS_DA_CONTA, contaDoUsuario } from './conta-sql.ts'
@@ -21,7 +21,7 @@ interface Pagina {
 }
 
 /** One page of a buyer's ledger. One query. */
-export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
+export function listarAbatimentos(db: DbDeLeitura, compradorId: number, pagina: Pagina) {
   return listar<Vista<typeof lancamentoDeAbatimentoSchema>>(db, pagina, {
     linhas: sql`lancamento_abatimento where comprador_id = ${compradorId}`,
     conta: contaDoUsuario('ABATIMENTO', sql`${compradorId}::bigint`),
@@ -29,7 +29,7 @@ export function listarAbatimentos(db: Db, compradorId: number, pagina: Pagina) {
 }
 
 /** One page of a seller's ledger. One query. */
-export function listarAcertos(db: Db, vendedorId: number, pagina: Pagina) {
+export function listarAcertos(db: DbDeLeitura, vendedorId: number, pagina: Pagina) {
   return listar<Vista<typeof acertoSchema>['content'][number]>(db, pagina, {
     linhas: sql`lancamento_acerto where vendedor_id = ${vendedorId}`,
     conta: contaDoUsuario('ACERTO', sql`${vendedorId}::bigint`),
@@ -37,7 +37,7 @@ export function listarAcertos(db: Db, vendedorId: number, pagina: Pagina) {
 }
 
 async function listar<Linha extends { id: number }>(
-  db: Db,
+  db: DbDeLeitura,
   { page, size }: Pagina,
   { linhas, conta }: { linhas: RawBuilder<unknown>; conta: RawBuilder<unknown> },
 ): Promise<PaginaDaConta<Linha>> {
@@ -57,7 +57,7 @@ async function listar<Linha extends { id: number }>(
 
 /** What a seller's share of this order paid of its debt, in centavos; 0 once its boleto was undone. */
 export async function acertoDoPedido(
-  db: Db,
+  db: DbDeLeitura,
   { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
 ): Promise<Centavos> {
   const { rows } = await sql<{ acertoCentavos: Centavos }>`

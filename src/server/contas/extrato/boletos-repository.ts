@@ -6,7 +6,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
 export type BoletoDoExtrato = Vista<typeof boletoDoExtratoSchema>
@@ -64,7 +64,7 @@ function contas({ compradorId, periodo }: DonoEPeriodo) {
 }
 
 /** What the period adds up to. One query. */
-export async function somarBoletos(db: Db, dono: DonoEPeriodo): Promise<SomasDosBoletos> {
+export async function somarBoletos(db: DbDeLeitura, dono: DonoEPeriodo): Promise<SomasDosBoletos> {
   const { rows } = await sql<SomasDosBoletos>`
     with ${contas(dono)}
     select coalesce(sum(aberto + durante), 0)::bigint as abertura, coalesce(sum(comprado), 0)::bigint as comprado,
@@ -94,7 +94,7 @@ function noRecorte({ situacao, atrasados }: Recorte) {
 
 /** Boletos of the period: open ones by due date, then paid ones and cancelled ones, newest first. */
 export async function listarBoletos(
-  db: Db,
+  db: DbDeLeitura,
   dono: DonoEPeriodo,
   { limite, pular, ...recorte }: { limite: number; pular: number } & Recorte,
 ): Promise<BoletoDoExtrato[]> {

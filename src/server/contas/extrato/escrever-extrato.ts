@@ -8,7 +8,7 @@ import { PALAVRA_DO_ABATIMENTO, PALAVRA_DO_LANCAMENTO } from '#domain/pagamento/
 import type { Periodo } from '#domain/periodo.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
-import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { Dependencies, Leitura } from '#server/plataforma/dependencies.ts'
 import {
   type ColunaDoArquivo,
   comReferencia,
@@ -33,7 +33,7 @@ const TITULOS: Readonly<Record<TipoDeExtrato, string>> = {
 
 /** One statement as a file. Refuses as `abrirExtrato` does, and with `arquivo-grande-demais`. Staff's read of a CNPJ is recorded. */
 export async function escreverExtrato(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'papeis'>,
+  deps: Leitura & Pick<Dependencies, 'db' | 'clock' | 'papeis'>,
   sessao: Pick<Sessao, 'user'>,
   { tipo, formato, situacao, ...pedido }: PedidoDeExtrato & { tipo: TipoDeExtrato; formato: Formato },
 ): Promise<Arquivo> {
@@ -57,13 +57,13 @@ export async function escreverExtrato(
   })
   if (tipo === 'boletos') {
     const dono = { compradorId, periodo, hoje }
-    const { somas, boletos } = await boletosDoPeriodo(deps.db, dono, { ...trecho, situacao })
+    const { somas, boletos } = await boletosDoPeriodo(deps.leitura, dono, { ...trecho, situacao })
     const colunas = comReferencia(colunasDosBoletos(diaDoExtrato(periodo, hoje)), boletos)
     const saldos = saldosDosBoletos(periodo, somas)
     return escreverRelacao(deps, { ...comum, colunas, linhas: boletos, papel: papel(saldos) })
   }
   if (tipo === 'limite') {
-    const livro = await lerLivroDoLimite(deps.db, trecho)
+    const livro = await lerLivroDoLimite(deps.leitura, trecho)
     const colunas = colunasDoLivro(PALAVRA_DO_LANCAMENTO)
     return escreverRelacao(deps, {
       ...comum,
@@ -72,7 +72,7 @@ export async function escreverExtrato(
       papel: papel(saldosDoLivro(periodo, livro)),
     })
   }
-  const livro = await lerLivroDosAbatimentos(deps.db, trecho)
+  const livro = await lerLivroDosAbatimentos(deps.leitura, trecho)
   const observacao = texto<(typeof livro.linhas)[number]>('Observação', linha => linha.observacao)
   const colunas: ColunaDoArquivo<(typeof livro.linhas)[number]>[] = [
     ...colunasDoLivro(PALAVRA_DO_ABATIMENTO),

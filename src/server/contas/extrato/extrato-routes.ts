@@ -11,24 +11,24 @@ import { lerLivroDoLimite, lerLivroDosAbatimentos } from './livro-repository.ts'
 
 /** Handlers of a buyer's statements: the caller's own, and any buyer's for staff. */
 export function extratoHandlers(deps: Dependencies): HandlersDe<typeof extrato> {
-  const { db } = deps
   return {
-    'GET /v1/extrato/boletos': async ({ query, sessao }) => {
+    'GET /v1/extrato/boletos': async ({ query, sessao, leitura }) => {
       const aberto = await abrirExtrato(deps, sessao, query)
-      const { boletos, total, somas } = await lerBoletos(db, aberto, query)
+      const { boletos, total, somas } = await lerBoletos(leitura, aberto, query)
       return { ...paginate(boletos, total, query), ...somas }
     },
-    'GET /v1/extrato/limite': async ({ query, sessao }) => {
+    'GET /v1/extrato/limite': async ({ query, sessao, leitura }) => {
       const { compradorId, periodo } = await abrirExtrato(deps, sessao, query)
-      const livro = await lerLivroDoLimite(db, { compradorId, periodo, ...paginaDe(query) })
+      const livro = await lerLivroDoLimite(leitura, { compradorId, periodo, ...paginaDe(query) })
       return { ...paginate(para(sessao, livro.linhas), livro.total, query), ...periodo, ...livro.saldos }
     },
-    'GET /v1/extrato/abatimentos': async ({ query, sessao }) => {
+    'GET /v1/extrato/abatimentos': async ({ query, sessao, leitura }) => {
       const { compradorId, periodo } = await abrirExtrato(deps, sessao, query)
-      const livro = await lerLivroDosAbatimentos(db, { compradorId, periodo, ...paginaDe(query) })
+      const livro = await lerLivroDosAbatimentos(leitura, { compradorId, periodo, ...paginaDe(query) })
       return { ...paginate(para(sessao, livro.linhas), livro.total, query), ...periodo, ...livro.saldos }
     },
-    'GET /v1/extrato/arquivo': ({ query, sessao }) => escreverExtrato(deps, sessao, query),
+    'GET /v1/extrato/arquivo': ({ query, sessao, leitura }) =>
+      escreverExtrato({ ...deps, leitura }, sessao, query),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { lerPeriodo, motivoParaNaoListarPeriodo, type Periodo } from '#domain/periodo.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { type CompradorComEndereco, exigirComprador } from '#server/pessoas/comprador/comprador-repository.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { inOneReading } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
@@ -48,7 +48,7 @@ export async function abrirExtrato(
 
 /** A page of a period's boletos, how many it has, with what they add up to. */
 export async function lerBoletos(
-  db: Db,
+  db: DbDeLeitura,
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
   { page, size, situacao }: { page: number; size: number } & Pick<PedidoDeExtrato, 'situacao'>,
 ) {
@@ -59,7 +59,7 @@ export async function lerBoletos(
 
 /** Boletos of a period with what all of them add up to, of one instant. `total`: how many `situacao` leaves of them. */
 export async function boletosDoPeriodo(
-  db: Db,
+  db: DbDeLeitura,
   { compradorId, periodo, hoje }: { compradorId: number; periodo: Periodo; hoje: string },
   { situacao, ...trecho }: { limite: number; pular: number } & Pick<PedidoDeExtrato, 'situacao'>,
 ): Promise<{ somas: SomasDosBoletos; boletos: BoletoDoExtrato[]; total: number }> {

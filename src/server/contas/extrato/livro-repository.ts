@@ -5,7 +5,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { lancamentoSchema } from '#contract/pessoas/comprador.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 
@@ -27,18 +27,18 @@ interface Trecho {
 }
 
 /** Of the credit ledger; its balance is the available limit. */
-export function lerLivroDoLimite(db: Db, trecho: Trecho) {
+export function lerLivroDoLimite(db: DbDeLeitura, trecho: Trecho) {
   return ler<Vista<typeof lancamentoSchema>>(db, sql`lancamento_credito`, sql`, l.em as data`, trecho)
 }
 
 /** Of the ledger of claims. */
-export function lerLivroDosAbatimentos(db: Db, trecho: Trecho) {
+export function lerLivroDosAbatimentos(db: DbDeLeitura, trecho: Trecho) {
   const colunas = sql`, l.ocorrencia_id as "ocorrenciaId", l.observacao`
   return ler<Vista<typeof lancamentoDeAbatimentoSchema>>(db, sql`lancamento_abatimento`, colunas, trecho)
 }
 
 async function ler<Lancamento extends { id: number }>(
-  db: Db,
+  db: DbDeLeitura,
   livro: RawBuilder<unknown>,
   colunas: RawBuilder<unknown>,
   { compradorId, periodo, limite, pular }: Trecho,

@@ -1,11 +1,11 @@
 // The tables that reports read (rules N107, N109–N111).
 import { type RawBuilder, sql } from 'kysely'
 import { valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** Until when the tables are counted; undefined before the first time. */
-export async function buscarApuracao(db: Db): Promise<Date | undefined> {
+export async function buscarApuracao(db: DbDeLeitura): Promise<Date | undefined> {
   return (await db.selectFrom('apuracao').select('ate').executeTakeFirst())?.ate
 }
 
@@ -24,7 +24,11 @@ export async function registrarApuracao(tx: Tx, ate: Date): Promise<void> {
 }
 
 /** The first rows of a report. */
-export async function listarLinhas<L>(db: Db, relatorio: RawBuilder<L>, maximo: number): Promise<L[]> {
+export async function listarLinhas<L>(
+  db: DbDeLeitura,
+  relatorio: RawBuilder<L>,
+  maximo: number,
+): Promise<L[]> {
   return (await sql<L>`select * from (${relatorio}) linha limit ${maximo}`.execute(db)).rows
 }
 

@@ -16,7 +16,7 @@ import {
   type Parte,
   type TipoDeColuna,
 } from '#domain/relatorio.ts'
-import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { Dependencies, Leitura } from '#server/plataforma/dependencies.ts'
 import {
   arquivoCsv,
   type ColunaDoArquivo,
@@ -54,19 +54,19 @@ export interface Consulta {
   user: { id: number; papel: Papel }
 }
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>
+type Deps = Leitura & Pick<Dependencies, 'clock'>
 
 /** A report as its reader may see it. Refuses with `sem-permissao` one of another role, and with `periodo-longo-demais`. */
 export async function lerRelatorio(
-  { db, clock }: Deps,
+  { leitura, clock }: Deps,
   consulta: Consulta,
 ): Promise<Vista<typeof relatorioSchema>> {
   const { objeto, pedido, deAgora } = preparar(consulta, clock())
-  const linhas = await listarLinhas(db, objeto.sql(pedido), LINHAS_NA_TELA + 1)
+  const linhas = await listarLinhas(leitura, objeto.sql(pedido), LINHAS_NA_TELA + 1)
   const [primeira, ...outras] = linhas
   const colunas = colunasDe(objeto, pedido.por)
   return {
-    apuradoAte: deAgora ? clock() : ((await buscarApuracao(db)) ?? null),
+    apuradoAte: deAgora ? clock() : ((await buscarApuracao(leitura)) ?? null),
     resposta: primeira ? [...objeto.resposta([primeira, ...outras], pedido)] : [objeto.vazio ?? VAZIO],
     base: (typeof objeto.base === 'function' ? objeto.base(pedido.por) : objeto.base) ?? null,
     colunas: colunas.map(([, titulo, tipo]) => ({ titulo, tipo })),
@@ -79,9 +79,9 @@ export async function lerRelatorio(
 }
 
 /** All rows of the same report. Refuses as `lerRelatorio`, and with `arquivo-grande-demais`. */
-export async function escreverRelatorio({ db, clock }: Deps, consulta: Consulta): Promise<Arquivo> {
+export async function escreverRelatorio({ leitura, clock }: Deps, consulta: Consulta): Promise<Arquivo> {
   const { objeto, pedido } = preparar(consulta, clock())
-  const linhas = await listarLinhas(db, objeto.sql(pedido), LINHAS_POR_CSV + 1)
+  const linhas = await listarLinhas(leitura, objeto.sql(pedido), LINHAS_POR_CSV + 1)
   recusarSe(linhas.length > LINHAS_POR_CSV ? { codigo: 'arquivo-grande-demais' } : null)
   const { de, ate, por } = pedido
   return arquivoCsv(

@@ -13,7 +13,7 @@ import {
   pagosEntre,
   pagosNoDia,
 } from '#server/contas/relatorio/apuracao-repository.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
 type Resultado = Resposta<(typeof repasse)['GET /v1/repasse/conferencia']>
@@ -35,7 +35,7 @@ function diferem(periodo: Periodo) {
  * The sums over the orders paid in the period: of days that the reports have counted as they counted them; of later ones, and of those with a
  * payment that changed since, as they are.
  */
-export async function somarConferencia(db: Db, periodo: Periodo): Promise<SomasDaConferencia> {
+export async function somarConferencia(db: DbDeLeitura, periodo: Periodo): Promise<SomasDaConferencia> {
   const apurado = await buscarApuracao(db)
   const fronteira = apurado ? dataEmSaoPaulo(apurado) : periodo.de
   const recentes = instantesDe({ ...periodo, de: fronteira > periodo.de ? fronteira : periodo.de })
@@ -57,7 +57,7 @@ export async function somarConferencia(db: Db, periodo: Periodo): Promise<SomasD
 
 /** The orders paid in the period, those that differ first, then newest first. */
 export async function listarConferidos(
-  db: Db,
+  db: DbDeLeitura,
   periodo: Periodo,
   { page, size }: { page: number; size: number },
 ): Promise<Conferido[]> {
@@ -87,7 +87,7 @@ export const LIBERAVEL_DESDE = sql`greatest(r.em_custodia_em,
   (select max(h.em) from pedido_historico h where h.pedido_id = p.id and h.status_pedido = 'ENTREGUE'))`
 
 /** What the provider holds for each seller, most first. */
-export async function listarRetidos(db: Db, agora: Date): Promise<Resultado['retidos']> {
+export async function listarRetidos(db: DbDeLeitura, agora: Date): Promise<Resultado['retidos']> {
   const { rows } = await sql<Resultado['retidos'][number]>`
     with retido as materialized (
       select r.vendedor_id, r.valor_centavos, p.status_pedido = 'ENTREGUE' and ${LIBERAVEL_DESDE} < ${agora}::timestamptz - ${DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA} * interval '1 day' as parado

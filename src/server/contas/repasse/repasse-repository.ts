@@ -5,7 +5,7 @@ import type { Resposta, Vista } from '#contract/endpoint.ts'
 import { GRUPOS_DE_REPASSES } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 
 export type RepasseDoExtrato = Vista<typeof repasseDoExtratoSchema>
 type GrupoSomado = Resposta<(typeof repasse)['GET /v1/repasse']>['grupos'][number]
@@ -42,7 +42,7 @@ const VALORES = sql`valor_centavos as liquido, acerto_centavos as acerto,
   coalesce(bruto_centavos, valor_centavos + acerto_centavos) as bruto, coalesce(comissao_centavos, 0) as comissao`
 
 /** What each group adds up to, in the order in which they are shown. One query. */
-export async function somarRepasses(db: Db, dono: DonoEPeriodo): Promise<GrupoSomado[]> {
+export async function somarRepasses(db: DbDeLeitura, dono: DonoEPeriodo): Promise<GrupoSomado[]> {
   const { rows } = await sql<GrupoSomado>`
     with ${partes(dono)}
     select grupo, count(*)::int as quantos, sum(liquido)::bigint as liquido, sum(acerto)::bigint as acerto,
@@ -54,7 +54,7 @@ export async function somarRepasses(db: Db, dono: DonoEPeriodo): Promise<GrupoSo
 
 /** Shares of the period by group, newest first. Their orders are looked up by key: of a long list PostgreSQL would read all orders. */
 export async function listarRepasses(
-  db: Db,
+  db: DbDeLeitura,
   dono: DonoEPeriodo,
   { limite, pular }: { limite: number; pular: number },
 ): Promise<RepasseDoExtrato[]> {

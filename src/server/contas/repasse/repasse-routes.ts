@@ -21,7 +21,6 @@ import { listarRepasses, type RepasseDoExtrato, somarRepasses } from './repasse-
 
 /** Handlers of the sellers' statements and of staff's comparison. */
 export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> {
-  const { db } = deps
   const abrir = (dias: { de?: string | undefined; ate?: string | undefined }) => {
     const hoje = dataEmSaoPaulo(deps.clock())
     const periodo = lerPeriodo(dias, hoje)
@@ -29,7 +28,7 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
     return { periodo, hoje }
   }
   return {
-    'GET /v1/repasse': async ({ query, sessao: { user } }) => {
+    'GET /v1/repasse': async ({ query, sessao: { user }, leitura: db }) => {
       const dono = { vendedorId: user.id, ...abrir(query) }
       const { page, size } = query
       const { grupos, linhas } = await inOneReading(db, async leitura => ({
@@ -39,7 +38,7 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
       const total = grupos.reduce((soma, { quantos }) => soma + quantos, 0)
       return { ...paginate(linhas, total, query), ...dono.periodo, grupos }
     },
-    'GET /v1/repasse/arquivo': async ({ query: { formato, ...dias }, sessao: { user } }) => {
+    'GET /v1/repasse/arquivo': async ({ query: { formato, ...dias }, sessao: { user }, leitura: db }) => {
       const dono = { vendedorId: user.id, ...abrir(dias) }
       const { de, ate } = dono.periodo
       const { linhas, grupos } = await inOneReading(db, async leitura => ({
@@ -56,7 +55,7 @@ export function repasseHandlers(deps: Dependencies): HandlersDe<typeof repasse> 
       const nome = `repasses de ${de} ate ${ate}`
       return escreverRelacao(deps, { formato, nome, colunas: COLUNAS, linhas, papel })
     },
-    'GET /v1/repasse/conferencia': async ({ query }) => {
+    'GET /v1/repasse/conferencia': async ({ query, leitura: db }) => {
       const { periodo } = abrir(query)
       const { somas, linhas, retidos } = await inOneReading(db, async leitura => ({
         somas: await somarConferencia(leitura, periodo),

@@ -1,8 +1,8 @@
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 
 /** All categories, oldest first. */
-export function listarCategorias(db: Db): Promise<{ id: number; nome: string }[]> {
+export function listarCategorias(db: DbDeLeitura): Promise<{ id: number; nome: string }[]> {
   return db.selectFrom('categoria').select(['id', 'nome']).orderBy('id').execute()
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Nomes } from '#domain/busca/expandir.ts'
 import type { Palavra } from '#domain/busca/palavras.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import {
   COLUNAS_DA_MELHOR,
   COLUNAS_DO_PRODUTO,
@@ -29,7 +29,7 @@ export interface Procura {
  * with the text, then by name; or by price. One query.
  */
 export async function listarAchados(
-  db: Db,
+  db: DbDeLeitura,
   filtro: FiltroDeProdutos,
   procura: Procura,
 ): Promise<{ produtos: ProdutoDaLista[]; total: number }> {
@@ -93,7 +93,7 @@ function postosPorNome(cotacoes: RawBuilder<unknown>, ate: number): RawBuilder<u
 }
 
 /** Does any product, of whatever category and seller, match? */
-export async function existeAchado(db: Db, procura: Procura): Promise<boolean> {
+export async function existeAchado(db: DbDeLeitura, procura: Procura): Promise<boolean> {
   const { rows } = await sql`select from produto p where ${condicoesDe({}, procura)} limit 1`.execute(db)
   return rows.length > 0
 }
@@ -149,7 +149,7 @@ function maisLonga({ padroes: [um = ''] }: Nomes, { padroes: [outro = ''] }: Nom
 
 /** What a search needs to know before it begins: the categories, and the terms of the dictionary by group. */
 export async function lerVocabulario(
-  db: Db,
+  db: DbDeLeitura,
 ): Promise<{ categorias: { id: number; nome: string }[]; grupos: string[][] }> {
   const { rows } = await sql<{ categorias: { id: number; nome: string }[]; grupos: string[][] }>`
     select
@@ -161,7 +161,7 @@ export async function lerVocabulario(
 }
 
 /** The different words of the catalogue with a sound that begins with one of these letters. */
-export async function lerPalavrasDoCatalogo(db: Db, letras: readonly string[]): Promise<Palavra[]> {
+export async function lerPalavrasDoCatalogo(db: DbDeLeitura, letras: readonly string[]): Promise<Palavra[]> {
   const { rows } = await sql<{ texto: string; som: string }>`
     select w.palavra as texto, w.som
     from unnest(${[...letras]}::text[]) as t (letra), lateral (

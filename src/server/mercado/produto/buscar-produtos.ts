@@ -7,9 +7,9 @@ import { lerBusca, lerPalavras, type Palavra } from '#domain/busca/palavras.ts'
 import { singularDe } from '#domain/busca/singular.ts'
 import { contarSemResultado } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
 import { buscarVendedoresPorNome, type VendedorAchado } from '#server/mercado/vendedor/vendedor-repository.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
-import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { Dependencies, Leitura } from '#server/plataforma/dependencies.ts'
 import {
   existeAchado,
   lerPalavrasDoCatalogo,
@@ -42,7 +42,7 @@ export interface Pergunta {
   comVendedores: boolean
 }
 
-type Deps = Pick<Dependencies, 'db' | 'clock'>
+type Deps = Leitura & Pick<Dependencies, 'db' | 'clock'>
 
 const NADA = { total: 0, aproximada: false, categoriaEncontrada: null } as const
 
@@ -56,12 +56,12 @@ export async function buscarProdutos(
   filtro: FiltroDeProdutos,
   pergunta: Pergunta,
 ): Promise<Busca> {
-  const { db } = deps
+  const { leitura } = deps
   const palavras = lerBusca(pergunta.busca)
   if (palavras.length === 0) return { ...NADA, produtos: [], semPalavras: [], vendedoresEncontrados: [] }
   const [{ categorias, grupos }, vendedoresEncontrados] = await Promise.all([
-    lerVocabulario(db),
-    pergunta.comVendedores ? buscarVendedoresPorNome(db, palavras) : [],
+    lerVocabulario(leitura),
+    pergunta.comVendedores ? buscarVendedoresPorNome(leitura, palavras) : [],
   ])
   const procurarCom = (algumas: readonly Palavra[]) =>
     criarProcura(deps, filtro, { palavras: algumas, grupos, categorias })
@@ -96,7 +96,7 @@ async function deCadaCoisa(
   )
   const vendidas = coisas.flatMap(({ palavras, achada }) => (achada ? [{ palavras, ...achada }] : []))
   if (vendidas.length === 0) return null
-  const pagina = await listarAchados(deps.db, filtro, {
+  const pagina = await listarAchados(deps.leitura, filtro, {
     opcoes: vendidas.map(({ unidades }) => unidades),
     categoriaId: null,
     comecos: vendidas.flatMap(({ palavras }) => comecosDe(palavras)),
@@ -110,13 +110,13 @@ async function deCadaCoisa(
 
 // The names of the first step by which any product has these words. What nearly sounds so is another thing.
 async function nomesQueAcham(
-  { db }: Deps,
+  { leitura }: Deps,
   vocabulario: Pick<Vocabulario, 'palavras' | 'grupos'>,
 ): Promise<{ unidades: Nomes[]; passo: Passo } | null> {
-  const tentar = criarTentativas(db, vocabulario)
+  const tentar = criarTentativas(leitura, vocabulario)
   for (const passo of [1, 2] as const)
     for await (const unidades of tentar(passo))
-      if (await existeAchado(db, { opcoes: [unidades], categoriaId: null, comecos: [] }))
+      if (await existeAchado(leitura, { opcoes: [unidades], categoriaId: null, comecos: [] }))
         return { unidades, passo }
   return null
 }
@@ -158,16 +158,16 @@ interface Vocabulario {
 
 // Answers one step; null if no product at all has what it looks for, so that the next step has its turn.
 function criarProcura(
-  { db }: Deps,
+  { leitura }: Deps,
   filtro: FiltroDeProdutos,
   { palavras, grupos, categorias }: Vocabulario,
 ): (passo: Passo) => Promise<Achados | null> {
   const comecos = comecosDe(palavras)
-  const tentar = criarTentativas(db, { palavras, grupos })
+  const tentar = criarTentativas(leitura, { palavras, grupos })
   const listar = async (procura: Procura, passo: Passo) => {
-    const pagina = await listarAchados(db, filtro, procura)
+    const pagina = await listarAchados(leitura, filtro, procura)
     const filtrada = filtro.categoriaId !== undefined || filtro.vendedorId !== undefined
-    if (pagina.total === 0 && !(filtrada && (await existeAchado(db, procura)))) return null
+    if (pagina.total === 0 && !(filtrada && (await existeAchado(leitura, procura)))) return null
     return { ...pagina, aproximada: passo > 1, categoriaEncontrada: null }
   }
   return async passo => {
@@ -187,7 +187,7 @@ function criarProcura(
 // What a step looks for: nothing if no product has one of the units, or if it was looked for already. As written, a part of a term stands
 // for it only where nothing is called so itself.
 function criarTentativas(
-  db: Db,
+  db: DbDeLeitura,
   { palavras, grupos }: Pick<Vocabulario, 'palavras' | 'grupos'>,
 ): (passo: Passo) => AsyncGenerator<Nomes[]> {
   const dicionario = lerDicionario(grupos)
@@ -215,7 +215,7 @@ function comecosDe(palavras: readonly Palavra[]): string[] {
   return [textos, textos.map(singularDe)].map(texto => ` ${texto.join(' ')}%`)
 }
 
-async function contarBusca({ db, clock }: Deps, busca: string): Promise<void> {
+async function contarBusca({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, busca: string): Promise<void> {
   const texto = lerPalavras(busca)
     .map(palavra => palavra.texto)
     .join(' ')

@@ -98,13 +98,16 @@ const DIAS_DA_CEASA = 60
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
   return {
-    'GET /v1/produto': async ({ query, sessao: { user } }) => {
+    'GET /v1/produto': async ({ query, sessao: { user }, leitura }) => {
       const { busca, ...pagina } = query
       const proprias = user.papel === 'VENDEDOR' ? user.id : null
       const filtro = { ...pagina, proprias, disponiveis: disponivelEm(deps.clock()) }
       if (busca) {
         const comVendedores = pode(user.papel, 'navegar-no-catalogo')
-        const { produtos, total, ...achados } = await buscarProdutos(deps, filtro, { busca, comVendedores })
+        const { produtos, total, ...achados } = await buscarProdutos({ ...deps, leitura }, filtro, {
+          busca,
+          comVendedores,
+        })
         return { ...paginate(produtos.map(produtoDaListaView), total, query), ...achados }
       }
       const { produtos, total } = await listarProdutos(db, filtro)

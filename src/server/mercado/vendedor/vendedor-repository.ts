@@ -7,7 +7,7 @@ import {
   type CondicoesDoVendedor,
 } from '#server/pessoas/user/condicoes-do-vendedor-repository.ts'
 import { cnpjProcurado, temCnpj, temPalavras } from '#server/plataforma/db/busca-sql.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 
 export interface VendedorLido extends CondicoesDoVendedor {
@@ -24,7 +24,7 @@ export interface VendedorLido extends CondicoesDoVendedor {
   criadoEm: Date
 }
 
-function selecionar(db: Db) {
+function selecionar(db: DbDeLeitura) {
   return db
     .selectFrom('usuario')
     .where('papel', '=', 'VENDEDOR')
@@ -55,7 +55,7 @@ export interface FiltroDeVendedores {
 
 /** One page of sellers by name, and the number of all of them; only active ones unless `incluirInativos`. */
 export async function listarVendedores(
-  db: Db,
+  db: DbDeLeitura,
   { page, size, busca, incluirInativos }: FiltroDeVendedores,
 ): Promise<{ vendedores: VendedorLido[]; total: number }> {
   const todos = busca ? selecionar(db).where(condicaoDaBusca(busca, incluirInativos)) : selecionar(db)
@@ -90,7 +90,7 @@ const MAXIMO_DE_ACHADOS = 3
 
 /** Active sellers whose names have all of these words at the beginning of words, by name; none for a letter or two. */
 export async function buscarVendedoresPorNome(
-  db: Db,
+  db: DbDeLeitura,
   palavras: readonly Palavra[],
 ): Promise<VendedorAchado[]> {
   if (palavras.every(({ texto }) => texto.length < 3)) return []

@@ -46,11 +46,11 @@ type ChaveDeAcerto = 'GET /v1/vendedor/{id}/acerto' | 'POST /v1/vendedor/{id}/ac
 function acertoHandlers(deps: Dependencies): Pick<HandlersDe<typeof vendedor>, ChaveDeAcerto> {
   const { db } = deps
   return {
-    'GET /v1/vendedor/{id}/acerto': async ({ params: { id }, query, sessao: { user } }) => {
+    'GET /v1/vendedor/{id}/acerto': async ({ params: { id }, query, sessao: { user }, leitura }) => {
       const ehEquipe = pode(user.papel, 'gerir-abatimentos')
       if (!ehEquipe && user.id !== id) throw new RecusaError({ codigo: 'user-inexistente' })
       await exigirVendedor(db, id)
-      const conta = await listarAcertos(db, id, query)
+      const conta = await listarAcertos(leitura, id, query)
       const linhas = ehEquipe ? conta.lancamentos : conta.lancamentos.map(semAutor)
       return { ...paginate(linhas, conta.total, query), ...saldosView(conta) }
     },
@@ -66,7 +66,7 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
   const auditarLeitura = (user: Sessao['user'], rota: Consulta['rota'], usuarioId: number | null = null) =>
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
-    'GET /v1/vendedor': async ({ query, sessao: { user } }) => {
+    'GET /v1/vendedor': async ({ query, sessao: { user }, leitura }) => {
       if (user.papel === 'VENDEDOR') {
         if (query.busca)
           throw new RecusaError({ codigo: 'dados-invalidos' }, { busca: 'Vendedores não usam este filtro.' })
@@ -74,7 +74,7 @@ export function vendedorHandlers(deps: Dependencies): HandlersDe<typeof vendedor
         return paginate(query.page === 0 ? [vendedor] : [], 1, query)
       }
       const ehEquipe = pode(user.papel, 'ver-dados-cadastrais')
-      const { vendedores, total } = await listarVendedores(db, { ...query, incluirInativos: ehEquipe })
+      const { vendedores, total } = await listarVendedores(leitura, { ...query, incluirInativos: ehEquipe })
       if (ehEquipe) await auditarLeitura(user, 'GET /v1/vendedor')
       const ver = ehEquipe ? vendedorParaEquipe : vendedorParaTodos
       return paginate(

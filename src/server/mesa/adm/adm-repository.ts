@@ -5,13 +5,13 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { movimentoSchema, resumoSchema } from '#contract/mesa/adm.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { condicaoDaSituacao } from '#server/pedido/pedido/filtro-sql.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
 type Movimento = Vista<typeof movimentoSchema>
 
 /** The orders and payments of each of these dates, `YYYY-MM-DD`, in their sequence. */
-export async function lerDias(db: Db, datas: readonly string[]): Promise<Movimento['dias']> {
+export async function lerDias(db: DbDeLeitura, datas: readonly string[]): Promise<Movimento['dias']> {
   const { rows } = await sql<Movimento['dias'][number]>`
     select dia.data::text as data, feito.pedidos, feito.total, pago.recebido
     from (
@@ -32,7 +32,7 @@ export async function lerDias(db: Db, datas: readonly string[]): Promise<Movimen
 
 /** Boletos that are open and not in arrears, and those of them that are due on this date, `YYYY-MM-DD`. */
 export async function contarBoletosAbertos(
-  db: Db,
+  db: DbDeLeitura,
   hoje: string,
 ): Promise<Pick<Movimento, 'aVencer' | 'vencemHoje'>> {
   const { rows } = await sql<Pick<Movimento, 'aVencer' | 'vencemHoje'>>`
@@ -48,7 +48,7 @@ export async function contarBoletosAbertos(
 }
 
 /** What the boletos of the orders in arrears ask for (rule M24). */
-export async function somarAtrasos(db: Db): Promise<Centavos> {
+export async function somarAtrasos(db: DbDeLeitura): Promise<Centavos> {
   const { rows } = await sql<{ total: Centavos }>`
     select coalesce(sum(valor_do_boleto_centavos), 0)::bigint as total from pedido p where ${condicaoDaSituacao(sql`p`, 'EM_ATRASO')}`.execute(
     db,

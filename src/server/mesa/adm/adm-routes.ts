@@ -6,6 +6,7 @@ import { contarPorSituacao } from '#server/pedido/pedido/contagem-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import { listarTrabalhos } from '#server/plataforma/jobs/trabalho-repository.ts'
@@ -17,7 +18,7 @@ import { contarBoletosAbertos, contarEsperas, lerDias, somarAtrasos } from './ad
 export function admHandlers(deps: Dependencies): HandlersDe<typeof adm> {
   return {
     'GET /v1/adm/resumo': () => lerResumo(deps),
-    'GET /v1/adm/movimento': () => lerMovimento(deps),
+    'GET /v1/adm/movimento': ({ leitura }) => lerMovimento(leitura, deps.clock()),
     'POST /v1/adm/trabalho/{nome}': ({ params: { nome }, sessao }) =>
       executarTrabalho(deps, buscarTrabalho(nome), sessao.user.id),
   }
@@ -65,8 +66,8 @@ async function executarTrabalho(
 const DIAS_DO_MOVIMENTO = 30
 
 /** The last 30 days up to today, oldest first, and what is to be delivered and to be paid. */
-async function lerMovimento({ db, clock }: Deps): Promise<Vista<typeof movimentoSchema>> {
-  const hoje = dataEmSaoPaulo(clock())
+async function lerMovimento(db: DbDeLeitura, agora: Date): Promise<Vista<typeof movimentoSchema>> {
+  const hoje = dataEmSaoPaulo(agora)
   const datas = Array.from({ length: DIAS_DO_MOVIMENTO }, (_, i) =>
     somarDias(hoje, i + 1 - DIAS_DO_MOVIMENTO),
   )

@@ -6,9 +6,10 @@ import { buscarUltimaCopia } from '#server/operacao/backup/copia-repository.ts'
 import { listQueues, readOpenEmissions } from '#server/operacao/health/health-repository.ts'
 import { impressaoDaChave } from '#server/plataforma/cifra.ts'
 import { cipherKeyFile } from '#server/plataforma/cipher-key.ts'
-import type { Lugar } from '#server/plataforma/config/config.ts'
+import type { Config, Lugar } from '#server/plataforma/config/config.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { listOwnMigrations } from '#server/plataforma/db/migrate.ts'
+import { examineReplicas } from '#server/plataforma/db/replicas.ts'
 import {
   compareSchema,
   listAppliedMigrations,
@@ -45,6 +46,24 @@ export async function examinarBanco(db: Db, clock: () => Date, chave: Chave): Pr
   const partes = [examinarEmissoes, examinarTrabalhos, examinarCopias, examinarChave]
   if (emDia)
     for (const parte of partes) await parte(exame, db, { ...chave, agora: clock(), others: server.others })
+  return exame
+}
+
+/** The replicas that the configuration names; nothing of them while the database itself does not answer. */
+export async function examinarReplicas({
+  databaseUrl,
+  databaseUrlDeLeitura,
+}: Pick<Config, 'databaseUrl' | 'databaseUrlDeLeitura'>): Promise<Exame> {
+  const exame = novoExame('Réplicas')
+  if (!databaseUrl || !databaseUrlDeLeitura) return exame
+  const replicas = await examineReplicas(databaseUrlDeLeitura, { connectionString: databaseUrl })
+  for (const { host, lacks } of replicas ?? []) {
+    if (lacks !== null) exame.linhas.push(`${host}: faltam ${megabytes(lacks)} de WAL`)
+    else
+      exame.problemas.push(
+        `A réplica ${host} não responde ou não é deste banco, e nada é lido dela. Confira DATABASE_URL_DE_LEITURA.`,
+      )
+  }
   return exame
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Connection, Db } from '#server/plataforma/db/connection.ts'
 import { listOwnMigrations } from '#server/plataforma/db/migrate.ts'
+import type { Replicas } from '#server/plataforma/db/replicas.ts'
 import {
   compareSchema,
   listAppliedMigrations,
@@ -17,6 +18,7 @@ const DRAIN_MS = 3000
 export interface HealthParts {
   app: FastifyInstance
   connection: Connection
+  replicas: Replicas | null
   deps: Pick<Dependencies, 'clock' | 'publicUrl'>
   working: { jobs: boolean }
   /** Folder of this version's migrations. */
@@ -30,13 +32,13 @@ export interface Health {
   drain(): Promise<void>
 }
 
-export function createHealth({ app, connection, deps, working, migrations }: HealthParts): Health {
+export function createHealth({ app, connection, replicas, deps, working, migrations }: HealthParts): Health {
   const { db, pool } = connection
   const { clock, publicUrl } = deps
   const readiness = createReadiness({ db, working: () => working.jobs, migrations })
   const server = createHealthServer({
     readiness,
-    metrics: createMetrics({ app, db, pool, clock, publicUrl }),
+    metrics: createMetrics({ app, db, pool, replicas, clock, publicUrl }),
   })
   const drain = async () => {
     readiness.stop()

@@ -7,6 +7,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { dataEmSaoPaulo, inicioDoDia } from '#domain/calendario.ts'
 import { buscarUltimaCopia } from '#server/operacao/backup/copia-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Replicas } from '#server/plataforma/db/replicas.ts'
 import { BUCKET_CALLS, type BucketCallEnded } from '#server/plataforma/images/bucket-request.ts'
 import { PROVIDER_CALLS, type ProviderCallEnded } from '#server/plataforma/provedor/provider-request.ts'
 import { COMMIT, VERSION } from '#server/plataforma/version.ts'
@@ -24,12 +25,13 @@ export interface MetricsSource {
   app: FastifyInstance
   db: Db
   pool: pg.Pool
+  replicas?: Replicas | null
   clock: () => Date
   publicUrl: string
 }
 
 /** Begins to count. Must run before the app is ready, because it adds a hook. */
-export function createMetrics({ app, pool, publicUrl, ...source }: MetricsSource): Metrics {
+export function createMetrics({ app, pool, replicas, publicUrl, ...source }: MetricsSource): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -55,6 +57,14 @@ export function createMetrics({ app, pool, publicUrl, ...source }: MetricsSource
       this.set(Number(await lacksStandby(source.db)))
     },
   })
+  if (replicas)
+    new Gauge({
+      ...{ name: 'restia_replica_lag_seconds', help: 'How far a replica is behind', registers },
+      labelNames: ['host'],
+      collect() {
+        for (const { host, seconds } of replicas.lags()) this.set({ host }, seconds)
+      },
+    })
   measureQueues(source, registers)
   measureEmissions(source, registers)
   measureToday(source, registers)

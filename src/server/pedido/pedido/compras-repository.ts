@@ -6,7 +6,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { condicoesDePedidos, type FiltroDePedidos } from './filtro-sql.ts'
 
@@ -62,7 +62,11 @@ export interface CompraLida {
 }
 
 /** The newest orders of the filter, at most so many. */
-export async function listarCompras(db: Db, filtro: FiltroDeCompras, maximo: number): Promise<CompraLida[]> {
+export async function listarCompras(
+  db: DbDeLeitura,
+  filtro: FiltroDeCompras,
+  maximo: number,
+): Promise<CompraLida[]> {
   const { rows } = await sql<CompraLida>`
     select p.id, p.criado_em as "criadoEm", p.status_pedido as "statusPedido", p.status_pagamento as "statusPagamento",
       p.credito_reservado_centavos as "reservadoCentavos",

@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import {
@@ -43,7 +43,7 @@ export function contagemDePedidos({ compradorNome, ...filtro }: FiltroDePedidos)
 
 /** How many orders of a buyer, of a seller or of all each `situacao` holds. */
 export async function contarPorSituacao(
-  db: Db,
+  db: DbDeLeitura,
   dono: Pick<FiltroDePedidos, 'compradorId' | 'vendedorId'>,
 ): Promise<Record<FiguraDosPedidos, number>> {
   const quantos = (figura: FiguraDosPedidos) =>

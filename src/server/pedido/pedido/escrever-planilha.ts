@@ -5,7 +5,7 @@ import { comoFoiPago } from '#domain/pagamento/extrato.ts'
 import { pagamentoVoltou } from '#domain/pagamento/status-pagamento.ts'
 import { PALAVRA_DO_PAGAMENTO, PALAVRA_DO_PEDIDO, pagamentoADizer } from '#domain/pedido/palavras.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
-import type { Dependencies } from '#server/plataforma/dependencies.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import {
   arquivoCsv,
   type ColunaDoArquivo,
@@ -20,7 +20,7 @@ import { emInstantes, type FiltroComDias } from './dias.ts'
 
 /** One row for each order of the filter, newest first. Refuses with `planilha-grande-demais`. */
 export async function escreverPlanilha(
-  { db }: Pick<Dependencies, 'db'>,
+  db: DbDeLeitura,
   filtro: FiltroComDias & { compradorId: number },
 ): Promise<Arquivo> {
   const maximo = PEDIDOS_POR_PLANILHA

@@ -108,8 +108,8 @@ function handlersDasCompras(
   return {
     'GET /v1/pedido/soma': ({ query, sessao: { user } }) =>
       somarCompras(deps.db, { ...emInstantes(query), compradorId: user.id }),
-    'GET /v1/pedido/planilha': ({ query, sessao: { user } }) =>
-      escreverPlanilha(deps, { ...query, compradorId: user.id }),
+    'GET /v1/pedido/planilha': ({ query, sessao: { user }, leitura }) =>
+      escreverPlanilha(leitura, { ...query, compradorId: user.id }),
     'GET /v1/pedido/{id}/destinatario': ({ params: { id }, sessao: { user } }) =>
       lerDestinatario(deps, id, user),
   }

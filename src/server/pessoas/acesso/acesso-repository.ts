@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'
 import type { acessoDePessoaSchema, TIPOS_DE_ACESSO } from '#contract/pessoas/acesso.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -54,7 +54,7 @@ export interface FiltroDeAcesso {
 
 /** One page of accesses, newest first, and the number of all; of one account, or of all and of none. */
 export async function listarAcessos(
-  db: Db,
+  db: DbDeLeitura,
   { page, size, usuarioId }: FiltroDeAcesso,
 ): Promise<{ acessos: Vista<typeof acessoDePessoaSchema>[]; total: number }> {
   const condicao = usuarioId === undefined ? sql`true` : sql`a.usuario_id = ${usuarioId}`

@@ -8,12 +8,12 @@ import { listarAcessos } from './acesso-repository.ts'
 /** Handlers of the record of accesses. */
 export function acessoHandlers({ db, clock }: Dependencies): HandlersDe<typeof acesso> {
   return {
-    'GET /v1/acesso': async ({ query, sessao }) => {
-      const { acessos, total } = await listarAcessos(db, { ...query, usuarioId: sessao.loginId })
+    'GET /v1/acesso': async ({ query, sessao, leitura }) => {
+      const { acessos, total } = await listarAcessos(leitura, { ...query, usuarioId: sessao.loginId })
       return paginate(acessos, total, query)
     },
-    'GET /v1/acesso/todos': async ({ query }) => {
-      const { acessos, total } = await listarAcessos(db, query)
+    'GET /v1/acesso/todos': async ({ query, leitura }) => {
+      const { acessos, total } = await listarAcessos(leitura, query)
       return paginate(acessos, total, query)
     },
     'POST /v1/acesso/encerrar-outras': async ({ sessao, origem }) => ({

@@ -2,6 +2,7 @@
 import type { Acesso, Endpoint, Lido, Resposta } from '#contract/endpoint.ts'
 import type { Api, Chave } from '#contract/index.ts'
 import type { Origem } from '#server/pessoas/acesso/acesso-repository.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import type { UploadedImage } from '#server/plataforma/images/receive-image.ts'
 import type { Sessao, SessaoAberta } from './session-repository.ts'
 
@@ -23,7 +24,10 @@ interface Contexto<Q extends Acesso> {
   }
 }
 
-export type Chamada<K extends Chave> = Lido<Api[K]> & Contexto<Api[K]['quem']>
+/** Where a call reads that may be answered by a replica. */
+type Leitura<E extends Endpoint> = E extends { leitura: 'replica' } ? { leitura: DbDeLeitura } : unknown
+
+export type Chamada<K extends Chave> = Lido<Api[K]> & Contexto<Api[K]['quem']> & Leitura<Api[K]>
 export type Handler<K extends Chave> = (chamada: Chamada<K>) => Promise<Resposta<Api[K]>>
 
 /** One handler for every endpoint of the contract: a missing one does not compile. */

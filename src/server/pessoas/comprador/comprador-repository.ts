@@ -13,7 +13,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import { limiteDisponivel } from '#domain/compra/credito.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { padraoDeBusca, temPalavras } from '#server/plataforma/db/busca-sql.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 
@@ -22,7 +22,7 @@ export type CompradorDaLista = Vista<typeof compradorDaListaSchema>
 export type CompradorComEndereco = Vista<typeof compradorComEnderecoSchema> &
   Pick<CompradorDaLista, 'emAberto'>
 
-function selecionar(db: Db) {
+function selecionar(db: DbDeLeitura) {
   return db
     .selectFrom('usuario')
     .where('papel', '=', 'COMPRADOR')
@@ -85,7 +85,7 @@ export interface FiltroDeCompradores {
 
 /** One page of buyers by name; those in arrears by what they owe longest. `hoje` is São Paulo's date. */
 export async function listarCompradores(
-  db: Db,
+  db: DbDeLeitura,
   { page, size, ...filtro }: FiltroDeCompradores,
   hoje: string,
 ): Promise<CompradorDaLista[]> {
@@ -109,7 +109,7 @@ type SomasDosCompradores = Vista<typeof somasDosCompradoresSchema>
 
 /** The number of buyers that a search finds, and what their limits and open orders add up to. */
 export async function somarCompradores(
-  db: Db,
+  db: DbDeLeitura,
   filtro: Pick<FiltroDeCompradores, 'busca' | 'situacao'>,
 ): Promise<SomasDosCompradores> {
   const { rows } = await sql<SomasDosCompradores>`

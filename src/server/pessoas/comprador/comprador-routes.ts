@@ -83,16 +83,20 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
   const auditarLeitura = ({ user }: Sessao, rota: Consulta['rota'], usuarioId: number | null = null) =>
     auditarConsulta(deps, { porUsuarioId: user.id, rota, usuarioId })
   return {
-    'GET /v1/comprador': async ({ query, sessao }) => {
-      const compradores = await listarCompradores(db, query, dataEmSaoPaulo(deps.clock()))
-      const somas = await somarCompradores(db, query)
+    'GET /v1/comprador': async ({ query, sessao, leitura }) => {
+      const compradores = await listarCompradores(leitura, query, dataEmSaoPaulo(deps.clock()))
+      const somas = await somarCompradores(leitura, query)
       await auditarLeitura(sessao, 'GET /v1/comprador')
       return { ...paginate(compradores, somas.compradores, query), somas }
     },
-    'GET /v1/comprador/planilha': async ({ query, sessao }) => {
+    'GET /v1/comprador/planilha': async ({ query, sessao, leitura }) => {
       await auditarLeitura(sessao, 'GET /v1/comprador/planilha')
       const pagina = { page: 0, size: linhasParaLer('csv') }
-      const compradores = await listarCompradores(db, { ...query, ...pagina }, dataEmSaoPaulo(deps.clock()))
+      const compradores = await listarCompradores(
+        leitura,
+        { ...query, ...pagina },
+        dataEmSaoPaulo(deps.clock()),
+      )
       return arquivoCsv(query.situacao ? 'compradores em atraso' : 'compradores', COLUNAS, compradores)
     },
     'GET /v1/comprador/pendente': async ({ sessao }) => {
@@ -115,16 +119,16 @@ export function compradorHandlers(deps: Dependencies): HandlersDe<typeof comprad
       definirLimite(deps, { ...body, porUsuarioId: user.id }),
     'PUT /v1/comprador/prazo': ({ body, sessao: { user } }) =>
       definirPrazo(deps, { ...body, porUsuarioId: user.id }),
-    'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query }) => {
+    'GET /v1/comprador/{id}/abatimento': async ({ params: { id }, query, leitura }) => {
       await exigirComprador(db, id)
-      const conta = await listarAbatimentos(db, id, query)
+      const conta = await listarAbatimentos(leitura, id, query)
       return { ...paginate(conta.lancamentos, conta.total, query), ...saldosView(conta) }
     },
     'POST /v1/comprador/{id}/abatimento': async ({ params: { id }, body, sessao: { user } }) =>
       saldosView(await lancarAbatimentoAMao(deps, { ...body, usuarioId: id, porUsuarioId: user.id })),
-    'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query }) => {
+    'GET /v1/comprador/{id}/extrato': async ({ params: { id }, query, leitura }) => {
       await exigirComprador(db, id)
-      const { lancamentos, total } = await listarLancamentos(db, id, query)
+      const { lancamentos, total } = await listarLancamentos(leitura, id, query)
       return paginate(lancamentos, total, query)
     },
   }

@@ -4,7 +4,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { lancamentoSchema } from '#contract/pessoas/comprador.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { TipoDeLancamento } from '#domain/compra/credito.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -39,7 +39,7 @@ export type LancamentoDeCredito = Vista<typeof lancamentoSchema>
  * now (rule M28); each older line left what the newer ones add to that. So older lines than the page's are only counted.
  */
 export async function listarLancamentos(
-  db: Db,
+  db: DbDeLeitura,
   compradorId: number,
   { page, size }: { page: number; size: number },
 ): Promise<{ lancamentos: LancamentoDeCredito[]; total: number }> {

@@ -65,12 +65,12 @@ export function userHandlers(deps: Dependencies): HandlersDe<typeof user> {
     'POST /v1/user/confirmar-email': ({ body }) => confirmarEmail(deps, body.token),
     'POST /v1/user/desfazer-email': ({ body }) => desfazerTrocaDeEmail(deps, body.token),
     'POST /v1/user/confirmacao-de-email': ({ sessao }) => pedirConfirmacaoDeEmail(deps, sessao.loginId),
-    'GET /v1/user/abatimento': async ({ query, sessao }) => {
-      const conta = await listarAbatimentos(deps.db, sessao.user.id, query)
+    'GET /v1/user/abatimento': async ({ query, sessao, leitura }) => {
+      const conta = await listarAbatimentos(leitura, sessao.user.id, query)
       return { ...paginate(conta.lancamentos.map(semAutor), conta.total, query), ...saldosView(conta) }
     },
-    'GET /v1/user/extrato': async ({ query, sessao }) => {
-      const { lancamentos, total } = await listarLancamentos(deps.db, sessao.user.id, query)
+    'GET /v1/user/extrato': async ({ query, sessao, leitura }) => {
+      const { lancamentos, total } = await listarLancamentos(leitura, sessao.user.id, query)
       return paginate(lancamentos.map(semAutor), total, query)
     },
   }

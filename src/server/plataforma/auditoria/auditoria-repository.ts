@@ -4,7 +4,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { ALVOS, registroSchema } from '#contract/plataforma/auditoria.ts'
 import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
-import type { Db } from '#server/plataforma/db/connection.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -116,7 +116,7 @@ export interface FiltroDeAuditoria {
 
 /** One page of entries, newest first, and the number of all that match. */
 export async function listarRegistros(
-  db: Db,
+  db: DbDeLeitura,
   filtro: FiltroDeAuditoria,
 ): Promise<{ registros: RegistroSemPalavras[]; total: number }> {
   const condicao = condicaoDe(filtro)

@@ -223,6 +223,15 @@ describe('the environment: several faults', () => {
   })
 })
 
+it('design/statements: replicas are those of a named database', () => {
+  const url = 'postgres://b,c/restia'
+  expect(parseConfig({ DATABASE_URL: 'postgres://a/restia', DATABASE_URL_DE_LEITURA: url })).toMatchObject({
+    databaseUrlDeLeitura: url,
+  })
+  expect(() => parseConfig({ DATABASE_URL_DE_LEITURA: url })).toThrow('DATABASE_URL: falta')
+  expect(parseConfig({}).databaseUrlDeLeitura).toBeNull()
+})
+
 describe('the environment: the first administrator', () => {
   const adm = { ADM_EMAIL: 'chefe@feira.example', ADM_SENHA: 'caixote-novo' }
 

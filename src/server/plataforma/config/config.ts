@@ -18,7 +18,7 @@ const url = (protocols: readonly string[]) =>
     .check(
       z.refine(texto => protocols.includes(URL.parse(texto)?.protocol ?? ''), 'não é um endereço válido'),
     )
-/** Of one PostgreSQL, or of several hosts of which one accepts writes. */
+/** Of one PostgreSQL, or of several hosts. */
 const banco = z
   .string()
   .check(
@@ -80,6 +80,7 @@ const environmentSchema = z.object({
   ),
   LIMITE_POR_ENDERECO: z._default(quantidade, LIMITE_POR_ENDERECO),
   DATABASE_URL: z.optional(banco),
+  DATABASE_URL_DE_LEITURA: z.optional(banco),
   CONEXOES_DO_BANCO: z._default(quantidade, CONEXOES_DO_BANCO),
   CHAVE_DE_CIFRA: z.optional(
     z.string().check(z.regex(/^[0-9a-f]{64}$/i, 'deve ter 64 dígitos hexadecimais')),
@@ -138,6 +139,8 @@ export interface Config {
   /** Absolute. */
   dataDir: string
   databaseUrl: string | null
+  /** Replicas for reads that may be some seconds old (design/statements). */
+  databaseUrlDeLeitura: string | null
   /** False: a missing migration stops the start (design/operation). */
   migrarAoIniciar: boolean
   /** Where pictures are; null for the folder `imagens` in `dataDir` (design/pictures). */
@@ -243,6 +246,7 @@ const lugarDe = ({ DATABASE_URL, DATA_DIR, CHAVE_DE_CIFRA }: Values): Lugar => (
 function configOf(values: Values): Config {
   const parts = readAll({
     interno: () => lerInterno(values),
+    databaseUrlDeLeitura: () => lerLeitura(values),
     exposto: () => exigirDecisoesExpostas(values),
     bucket: () => parseBucket(values),
     smtp: () => parseSmtp(values),
@@ -271,6 +275,12 @@ function configOf(values: Values): Config {
 function lerInterno({ PORT, PORTA_INTERNA: port, HOST_INTERNO: host }: Values): Config['interno'] {
   if (port === PORT) throw new StartError('PORTA_INTERNA: deve ser outra que PORT, que é de todos.')
   return port ? { port, host } : null
+}
+
+function lerLeitura({ DATABASE_URL, DATABASE_URL_DE_LEITURA: url }: Values): string | null {
+  if (url && !DATABASE_URL)
+    throw new StartError('DATABASE_URL: falta, e DATABASE_URL_DE_LEITURA precisa dela.')
+  return url ?? null
 }
 
 function lerPrimeiroAdm({ ADM_EMAIL, ADM_SENHA }: Values): PrimeiroAdm | null {

@@ -11,6 +11,12 @@ import type { DB } from './tables.ts'
 /** For reads. Writes take `Tx` (see transaction.ts). */
 export type Db = Kysely<DB>
 
+/**
+ * For reads that may be some seconds old, which a replica may answer (replicas.ts). Each `Db` is one too, and each `Tx`. It is no `Db`, so no
+ * deed can decide by such a read.
+ */
+export type DbDeLeitura = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'executeQuery' | 'getExecutor'>
+
 export interface Connection {
   db: Db
   pool: pg.Pool

@@ -1,6 +1,6 @@
 // Writes need a transaction, and the compiler checks it: repositories' writes take a `Tx`, which only `inTransaction` creates.
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Db } from './connection.ts'
+import type { Db, DbDeLeitura } from './connection.ts'
 
 declare const marca: unique symbol
 
@@ -23,9 +23,14 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 /**
  * Reads several things of one instant, such as rows and what they add up to, and writes nothing: what others commit meanwhile is not seen.
  */
-export function inOneReading<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+export function inOneReading<D extends DbDeLeitura, T>(db: D, read: (db: D) => Promise<T>): Promise<T> {
+  const whole = db as DbDeLeitura as Db // PostgreSQL refuses writes in it
   return repeating(() =>
-    db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    whole
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(tx => read(tx as DbDeLeitura as D)),
   )
 }
 

@@ -14,6 +14,7 @@ import type { KeyReader } from './api-key.ts'
 import { authorize, callerOf, type SessionReader } from './caller.ts'
 import type { Uploads } from './multipart.ts'
 import { parseParts, type RawParts } from './parse-parts.ts'
+import type { Reading } from './reading.ts'
 import { type AnswerMemory, chaveDaCotacao, rememberedAnswer, sendRemembered } from './remembered-answer.ts'
 import { beginWrite, keepAnswer, orForget, sendBefore, writeOf } from './repeated-write.ts'
 import { encodeReply, sendReply } from './send-reply.ts'
@@ -29,6 +30,7 @@ export interface Surroundings extends Pick<Dependencies, 'clock'> {
   keys: KeyReader
   answers: AnswerMemory
   regras: Pick<RegrasLembradas, 'esquecer'>
+  reading: Reading
   /** For what a repeated write reads again; tests of one endpoint have none. */
   handlers?: Handlers
   uploads: Uploads & {
@@ -50,11 +52,16 @@ type Parts = Record<string, unknown>
 /** Calls the handler of an endpoint with the parsed parts of a request. */
 function callerTo({ endpoint, handler, surroundings }: Registered) {
   const { confereSessao: _, ...readAnew } = endpoint
+  const { reading } = surroundings
   return async (request: FastifyRequest, reply: FastifyReply, parts: Parts & Pick<RawParts, 'imagem'>) => {
     const { sessao, ip } = request
     const resposta = await handler({
       ...parts,
       sessao,
+      // What is remembered is forgotten when the primary tells of a change, so it is read there.
+      ...(endpoint.leitura && {
+        leitura: mayRemember(endpoint, request) ? reading.primary : reading.choose(request),
+      }),
       confirmSession: async () => authorize(endpoint.quem, await callerOf(request, readAnew, surroundings)),
       ip,
       origem: { endereco: clientAddress(ip), aparelho: request.headers['user-agent'] ?? null },
@@ -81,6 +88,7 @@ export function answerOf(chave: string, registered: Registered) {
   const call = callerTo(registered)
   return async (request: FastifyRequest, reply: FastifyReply, raw: RawParts) => {
     const asked = { request, reply, raw }
+    if (changes) surroundings.reading.mark(reply)
     const { imagem } = raw
     if (mayRemember(endpoint, request)) return sendFromMemory(endpoint, call, { asked, surroundings })
     // Before the write is remembered, since a body of the wrong shape may be too deep for that.

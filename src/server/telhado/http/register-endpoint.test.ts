@@ -3,7 +3,9 @@ import { parse } from 'content-disposition'
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import type { Arquivo, Endpoint } from '#contract/endpoint.ts'
+import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import type { Surroundings } from './answer.ts'
+import { onPrimary } from './reading.ts'
 import { registerEndpoint } from './register-endpoint.ts'
 import { NO_WRITES } from './repeated-write.ts'
 import { installSecurityHeaders } from './security-headers.ts'
@@ -24,6 +26,7 @@ const NOTHING_KNOWN: Surroundings = {
   answers: { recall: (_key, read) => read(), forget: () => undefined },
   keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
   regras: { esquecer: () => undefined },
+  reading: onPrimary({} as DbDeLeitura),
   uploads: {
     receive: () => Promise.reject(new Error('no picture')),
     discard: async () => undefined,

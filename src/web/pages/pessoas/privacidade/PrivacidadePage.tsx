@@ -22,7 +22,7 @@ const GUARDADO: readonly (readonly [oque: string, porque: ReactNode])[] = [
   ['Mensagens e fotos', 'As conversas dos pedidos. Até você encerrar a conta.'],
   ['Acessos', 'Dia, rede e aparelho de cada entrada, por segurança e pelo Marco Civil. Seis meses.'],
   ['Avisos', 'O que o sino contou. Noventa dias.'],
-  ['Cookies', 'Um, o da sua sessão. Nenhum de propaganda.'],
+  ['Cookies', 'O da sua sessão e, por segundos, um que diz que você mudou algo. Nenhum de propaganda.'],
 ]
 
 /** What is kept of people, why and for how long, and who answers for it (rule N130). A change of what it promises is a new version. */
