@@ -82,18 +82,25 @@ export async function mudarCondicoes({ ator }: Vendedor, hoje: string): Promise<
   await ator.chamar('PUT /v1/vendedor/condicoes', { body })
 }
 
-/** Says of every order of today what was packed, now and then less than what was ordered. */
+/** Says of every order of today what was packed, now and then less than what was ordered, in units or by the scale. */
 export async function separarHoje({ ator }: Vendedor): Promise<void> {
   const { body: hoje } = await ator.chamar('GET /v1/separacao')
   if (hoje.dia !== hoje.hoje) return
   for (const { id: pedidoId, itens } of hoje.pedidos) {
     const ditos = itens
       .filter(({ separado }) => separado === null)
-      .map(({ id: itemId, quantidade }) =>
-        ator.sorteio.em100(3)
-          ? { itemId, separado: ator.sorteio.inteiro(quantidade), motivo: 'SEM_PRODUTO' }
-          : { itemId, separado: quantidade },
-      )
+      .map(({ id: itemId, quantidade, produto }) => {
+        const separado = ator.sorteio.em100(3) ? ator.sorteio.inteiro(quantidade) : quantidade
+        const peso = ator.sorteio.em100(10)
+          ? Math.round(produto.peso * separado * (92 + ator.sorteio.inteiro(11))) / 100
+          : 0
+        return {
+          itemId,
+          separado,
+          ...(separado < quantidade && { motivo: 'SEM_PRODUTO' }),
+          ...(peso > 0 && { peso }),
+        }
+      })
     if (ditos.length > 0)
       await ator.chamar('PUT /v1/separacao/{pedidoId}', { params: { pedidoId }, body: { itens: ditos } })
   }

@@ -1,5 +1,5 @@
-// Tomorrow's route of the demonstration, and what was packed for it (rules N56, N58).
-
+// Tomorrow's route of the demonstration, and what was packed for it (rules N56, N58, N165).
+import { gramas, pesoDaLinha } from '#domain/peso.ts'
 import { criarRota } from '#server/doca/rota/mudar-rotas.ts'
 import { separarItens } from '#server/doca/separacao/separacao-routes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -8,7 +8,7 @@ import { EMAILS } from './contas.ts'
 
 const ZONA = 'Z1'
 
-/** Staff put the orders of the next day into one route of the capital. A seller without a published login packed one item short. */
+/** Staff put the orders of the next day into one route of the capital. A seller without a published login packed one item short, and weighed it. */
 export async function criarRotaDoProximoDia(deps: Dependencies, ids: Cadastrados): Promise<void> {
   const { db } = deps
   const proximo = await db
@@ -26,6 +26,7 @@ export async function criarRotaDoProximoDia(deps: Dependencies, ids: Cadastrados
   const item = await db
     .selectFrom('item_pedido')
     .select(['id as itemId', 'pedido_id as pedidoId', 'vendedor_id as vendedorId', 'quantidade'])
+    .select('peso_gramas as pesoGramas')
     .where(
       'pedido_id',
       'in',
@@ -36,6 +37,9 @@ export async function criarRotaDoProximoDia(deps: Dependencies, ids: Cadastrados
     .orderBy('id')
     .executeTakeFirstOrThrow()
   const { pedidoId, vendedorId, itemId, quantidade } = item
-  const dito = { itemId, separado: quantidade - 2, motivo: 'SEM_PRODUTO', lote: 'L-0712' } as const
+  const separado = quantidade - 2
+  // The scale showed 5 % less.
+  const peso = gramas(Math.round(pesoDaLinha(item.pesoGramas ?? gramas(0), separado) * 0.095) * 10)
+  const dito = { itemId, separado, motivo: 'SEM_PRODUTO', lote: 'L-0712', ...(peso > 0 && { peso }) } as const
   await separarItens(deps, { pedidoId, vendedorId, itens: [dito] })
 }

@@ -116,6 +116,8 @@ const EXEMPLOS: { [Codigo in CodigoDeMotivo]: DadosDe<Codigo> } = {
   'aviso-na-fila': {},
   'push-desligado': {},
   'quantidade-separada-invalida': {},
+  'peso-separado-invalido': {},
+  'peso-ja-reclamado': {},
   'sem-etiquetas': {},
   'substituto-inexistente': {},
   'substituto-em-aberto': {},

@@ -41,12 +41,15 @@ export function emQuilos(peso: Gramas): number {
 }
 
 /** "18 kg", "2,5 kg", "1.200 kg". */
-export function formatarPeso(peso: Gramas): string {
+export const formatarPeso = (peso: Gramas): string => `${formatarQuilos(peso)}\u00a0kg`
+
+/** The same without its unit. */
+export function formatarQuilos(peso: Gramas): string {
   const inteiro = String(Math.trunc(peso / 1000)).replace(/\B(?=(\d{3})+(?!\d))/g, '.')
   const decimais = String(peso % 1000)
     .padStart(3, '0')
     .replace(/0+$/, '')
-  return `${inteiro}${decimais && `,${decimais}`}\u00a0kg`
+  return `${inteiro}${decimais && `,${decimais}`}`
 }
 
 /** Weight of a line: unit weight times a whole quantity, in grams (spec §9). */

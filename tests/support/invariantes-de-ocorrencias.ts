@@ -12,7 +12,16 @@ export const QUEBRAS_DE_OCORRENCIAS: Readonly<Record<string, RawBuilder<unknown>
     select i.id from item_pedido i join ocorrencia o on o.item_id = i.id where o.gramas is not null group by i.id
     having sum(o.pedido_centavos) > round(i.preco_centavos * sum(o.gramas) / nullif(i.peso_gramas, 0))`,
   // Rule N61.
-  'um item tem até dez ocorrências': sql`select item_id as id from ocorrencia group by item_id having count(*) > 10`,
+  'um item tem até dez ocorrências de conferências': sql`
+    select item_id as id from ocorrencia where origem <> 'SEPARACAO' group by item_id having count(*) > 10`,
+  // Rule N165: of a delivered order what the scale said less came back, borne by the seller.
+  'o que faltou na balança voltou com a entrega, e uma vez': sql`
+    select i.id from item_pedido i join pedido p on p.id = i.pedido_id
+    cross join lateral (select greatest(i.peso_gramas * i.separado - i.separado_gramas, 0) as a_menos) m
+    cross join lateral (select count(*) as quantas, coalesce(sum(o.aceito_centavos), 0) as aceito from ocorrencia o
+      where o.item_id = i.id and o.origem = 'SEPARACAO' and o.motivo = 'PESO' and o.paga_por = 'VENDEDOR') o
+    where i.separado_gramas is not null and i.no_boleto and (o.aceito <> case when p.status_pedido = 'ENTREGUE'
+      then round(i.preco_centavos::numeric * m.a_menos / nullif(i.peso_gramas, 0)) else 0 end or o.quantas > 1)`,
   'ocorrência é do pedido, do comprador e do vendedor do item': sql`
     select o.id from ocorrencia o join item_pedido i on i.id = o.item_id join pedido p on p.id = o.pedido_id
     where i.pedido_id <> o.pedido_id or i.vendedor_id <> o.vendedor_id or p.comprador_id <> o.comprador_id`,

@@ -37,6 +37,8 @@ export const itemAConferirSchema = z.object({
   total: dinheiroSchema,
   /** What the seller says that it packed; null if it said nothing (rule N56). */
   separado: z.nullable(z.int()),
+  /** What its scale said of them; what is missing by it counts below as claimed (rule N165). */
+  pesoSeparado: z.nullable(quilosSchema),
   /** What the check says, all told; `recebido` is null while it says nothing of this item. */
   recebido: z.nullable(z.int()),
   gramasFaltando: z.int(),

@@ -1,6 +1,13 @@
 // Packing: what a seller has to pack for a day, and what it packed (rules N54–N57, N59).
 import * as z from 'zod/mini'
-import { dataSchema, idDeRotaSchema, idSchema, instanteSchema, textoOpcional } from '#contract/campos.ts'
+import {
+  dataSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  pesoSchema,
+  textoOpcional,
+} from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import {
   produtoASepararSchema,
@@ -64,6 +71,7 @@ const itemSeparadoSchema = z.strictObject({
   motivo: z.optional(z.nullable(z.enum(MOTIVOS_DE_FALTA))),
   texto: z.optional(z.nullable(textoOpcional(TEXTO_DA_FALTA))),
   lote: z.optional(z.nullable(textoOpcional(NOME_DO_LOTE))),
+  peso: z.optional(z.nullable(pesoSchema)),
 })
 
 const DA_OFERTA = [
@@ -117,6 +125,8 @@ export const separacao = endpoints({
       'item-inexistente',
       'pedido-finalizado',
       'quantidade-separada-invalida',
+      'peso-separado-invalido',
+      'peso-ja-reclamado',
       'substituto-em-aberto',
     ],
   },

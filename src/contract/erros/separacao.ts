@@ -17,6 +17,11 @@ export const errosDeSeparacao: ErrosDe<MotivoDeSeparacao> = {
     400,
     'A quantidade separada vai de 0 até a do pedido. Se faltar, diga o motivo.',
   ],
+  'peso-separado-invalido': [
+    400,
+    'O peso da balança vale para o que foi separado, até o dobro do peso do produto.',
+  ],
+  'peso-ja-reclamado': [409, 'O comprador já reclamou deste item. O peso da balança não muda mais.'],
   'sem-etiquetas': [422, 'Não há volumes para etiquetar.'],
   'rota-de-entrega-inexistente': [404, 'Rota não encontrada.'],
   'rota-com-entregues': [409, 'Esta rota já tem pedidos entregues e fica como registro.'],

@@ -23,6 +23,8 @@ export const separadoSchema = z.object({
   motivo: z.nullable(z.enum(MOTIVOS_DE_FALTA)),
   texto: z.nullable(z.string()),
   lote: z.nullable(z.string()),
+  /** What the scale said of these units; null if they were not weighed (rule N165). */
+  peso: z.nullable(quilosSchema),
   em: instanteSchema,
 })
 

@@ -205,6 +205,12 @@ describe('rules N61, N62: which lines are taken', () => {
     })
   })
 
+  it('units are worth what grams of them left', () => {
+    const pesado = item({ gramasPedidos: 1800, valorPedido: centavos(300) })
+    expect(diferencaDaLinha(pesado, linha({ recebido: 0 })).valor).toBe(29_700)
+    expect(diferencaDaLinha(pesado, linha({ recebido: 9 })).valor).toBe(3000)
+  })
+
   it('not one above what is left of the item', () => {
     const quase = item({ unidadesPedidas: 9, valorPedido: centavos(27_000) })
     expect(motivoParaNaoAceitarLinha(quase, linha({ recebido: 1, gramasFaltando: 18_003 }))).toEqual({

@@ -1,5 +1,5 @@
 // What a buyer may say of a delivery and ask for it, and how a claim is answered and decided (rules N61–N65, design/claims-and-ledgers).
-import { type Centavos, fracao, multiplicar, somar, subtrair } from '#domain/centavos.ts'
+import { type Centavos, centavos, fracao, multiplicar, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { formatarPeso, type Gramas } from '#domain/peso.ts'
 
@@ -98,28 +98,36 @@ export interface Diferenca {
 }
 
 /** What can still be asked for this item (rule N62). */
-export function valorQueResta({ preco, quantidade, valorPedido }: ItemAConferir): Centavos {
+export function valorQueResta({
+  preco,
+  quantidade,
+  valorPedido,
+}: Pick<ItemAConferir, 'preco' | 'quantidade' | 'valorPedido'>): Centavos {
   return subtrair(multiplicar(preco, quantidade), valorPedido)
 }
 
+/** What grams of an item are worth by the weight of a unit, half up (rules N62, N165). */
+export function valorDosGramas(
+  gramas: number,
+  { preco, peso }: Pick<ItemAConferir, 'preco' | 'peso'>,
+): Centavos {
+  return gramas === 0 ? ZERO : fracao(preco, gramas, peso)
+}
+
 /**
- * What further missing units, or grams by the weight of a unit, are worth (rule N62). All grams of an item are rounded once, half up, less what
- * was asked for grams before: in small pieces they would be worth twice as much.
+ * What further missing units, or grams by the weight of a unit, are worth (rule N62). Units are worth what grams of them left. All grams of an item
+ * are rounded once, half up, less what was asked for grams before: in small pieces they would be worth twice as much.
  */
 export function valorDaDiferenca(
-  {
-    preco,
-    peso,
-    unidadesPedidas,
-    gramasPedidos,
-    valorPedido,
-  }: Omit<ItemAConferir, 'produtoNome' | 'quantidade'>,
+  item: Omit<ItemAConferir, 'produtoNome'>,
   { unidades, gramas }: Omit<Diferenca, 'valor'>,
 ): Centavos {
+  const { preco, peso, unidadesPedidas, gramasPedidos, valorPedido } = item
   const dasUnidades = multiplicar(preco, unidades)
-  if (gramas === 0) return dasUnidades
+  if (gramas === 0)
+    return gramasPedidos === 0 ? dasUnidades : centavos(Math.min(dasUnidades, valorQueResta(item)))
   const jaPedido = subtrair(valorPedido, multiplicar(preco, unidadesPedidas))
-  const dosGramas = subtrair(fracao(preco, gramasPedidos + gramas, peso), jaPedido)
+  const dosGramas = subtrair(valorDosGramas(gramasPedidos + gramas, { preco, peso }), jaPedido)
   return dosGramas > 0 ? somar(dasUnidades, dosGramas) : dasUnidades
 }
 

@@ -1,18 +1,59 @@
 import { describe, expect, it } from 'vitest'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
+import { gramas } from '#domain/peso.ts'
 import {
   etiquetasDaParte,
   fechamentoDoPedido,
+  gramasAMenos,
   guardarSeparado,
   motivoParaNaoSeparar,
+  motivoParaPesoInvalido,
   motivoParaSeparadoInvalido,
   mudouAFalta,
   partesDeEtiquetas,
+  perguntarDoPeso,
   podeMudar,
   volumesDoItem,
 } from './separacao.ts'
 
 const INVALIDA = { codigo: 'quantidade-separada-invalida' }
+
+const pesado = (separado: number | null, peso: number | null) => ({
+  separado,
+  peso: peso === null ? null : gramas(peso),
+  pesoGramas: gramas(18_000),
+})
+
+describe('rule N165: the scale', () => {
+  it('says how much the packed units weigh less, and nothing where they weigh more or were not weighed', () => {
+    expect(
+      [pesado(2, 35_400), pesado(2, 36_500), pesado(2, null), pesado(null, null)].map(gramasAMenos),
+    ).toEqual([600, 0, 0, 0])
+  })
+
+  it('is asked about below 88 of 100', () => {
+    expect([pesado(1, 15_840), pesado(1, 15_830), pesado(0, null)].map(perguntarDoPeso)).toEqual([
+      false,
+      true,
+      false,
+    ])
+  })
+
+  it('says at most twice the weight, and changes no part that was claimed', () => {
+    const motivo = (depois: ReturnType<typeof pesado>, reclamado = false) =>
+      motivoParaPesoInvalido(depois, { antes: pesado(1, 17_000), reclamado })?.codigo
+    expect([motivo(pesado(1, 36_000)), motivo(pesado(1, 36_010)), motivo(pesado(0, 10))]).toEqual([
+      undefined,
+      'peso-separado-invalido',
+      'peso-separado-invalido',
+    ])
+    expect([motivo(pesado(1, 17_000), true), motivo(pesado(2, 35_000), true)]).toEqual([undefined, undefined])
+    expect([motivo(pesado(1, 16_990), true), motivo(pesado(1, null), true)]).toEqual([
+      'peso-ja-reclamado',
+      'peso-ja-reclamado',
+    ])
+  })
+})
 
 describe('packing', () => {
   it('rule N56: an order is packed until it is final', () => {
@@ -43,20 +84,22 @@ describe('packing', () => {
 
   it('keeps a reason only where something is missing, and a lot only of what was packed', () => {
     const dito = { motivo: 'OUTRO', texto: 'Choveu', lote: 'L-7' } as const
-    expect(guardarSeparado({ ...dito, separado: 2 }, 3)).toEqual({ ...dito, separado: 2 })
+    expect(guardarSeparado({ ...dito, separado: 2 }, 3)).toEqual({ ...dito, separado: 2, peso: null })
     expect(guardarSeparado({ ...dito, separado: 3 }, 3)).toEqual({
       separado: 3,
       motivo: null,
       texto: null,
       lote: 'L-7',
+      peso: null,
     })
-    const nada = { separado: null, motivo: null, texto: null, lote: null }
+    const nada = { separado: null, motivo: null, texto: null, lote: null, peso: null }
     expect(guardarSeparado({ ...dito, separado: null }, 3)).toEqual(nada)
     expect(guardarSeparado({ separado: 2, motivo: 'QUALIDADE', texto: '', lote: '' }, 3)).toEqual({
       separado: 2,
       motivo: 'QUALIDADE',
       texto: null,
       lote: null,
+      peso: null,
     })
   })
 

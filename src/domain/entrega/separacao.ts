@@ -1,7 +1,8 @@
-// Packing: what sellers pack of an order, when it is fixed, and what a package is (rules N54–N56, N59).
+// Packing: what sellers pack of an order, what it weighs, when it is fixed, and what a package is (rules N54–N56, N59, N165).
 import { inicioDoDia } from '#domain/calendario.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
+import { formatarPeso, formatarQuilos, type Gramas, gramas, pesoDaLinha } from '#domain/peso.ts'
 import { vendidoPorQuilo } from '#domain/venda/produto-escrito.ts'
 
 /** Why less was packed than was ordered (rule N56). */
@@ -28,6 +29,8 @@ export interface Separado {
   motivo?: MotivoDeFalta | null | undefined
   texto?: string | null | undefined
   lote?: string | null | undefined
+  /** What the scale said of these units; null or absent if nothing was weighed (rule N165). */
+  peso?: Gramas | null | undefined
 }
 
 /** The stored part of it. */
@@ -36,6 +39,7 @@ export interface SeparadoGuardado {
   motivo: MotivoDeFalta | null
   texto: string | null
   lote: string | null
+  peso: Gramas | null
 }
 
 /** Why this order cannot be packed any more: `pedido-finalizado`, or null. A cart has no packing: `pedido-inexistente`. */
@@ -62,7 +66,7 @@ export function motivoParaSeparadoInvalido(
 
 /** The stored part: a reason only where goods are missing, a lot only of packed goods. */
 export function guardarSeparado(
-  { separado, motivo, texto, lote }: Separado,
+  { separado, motivo, texto, lote, peso = null }: Separado,
   quantidade: number,
 ): SeparadoGuardado {
   const falta = separado !== null && separado < quantidade
@@ -71,7 +75,51 @@ export function guardarSeparado(
     motivo: falta ? (motivo ?? null) : null,
     texto: falta ? texto || null : null,
     lote: separado === null ? null : lote || null,
+    peso,
   }
+}
+
+/** The scale's word on packed units; `pesoGramas` is the weight of one unit by its product. */
+export interface Pesado {
+  separado: number | null
+  peso: Gramas | null
+  pesoGramas: Gramas
+}
+
+/** Grams that packed units weigh less than by their product; 0 if they were not weighed, or if they weigh more (rule N165). */
+export function gramasAMenos({ separado, peso, pesoGramas }: Pesado): Gramas {
+  return gramas(peso === null ? 0 : Math.max(0, pesoDaLinha(pesoGramas, separado ?? 0) - peso))
+}
+
+/** "na balança 17,4 de 18 kg"; null if the packed units were not weighed. */
+export function descreverBalanca(
+  { quantidade, peso }: { quantidade: number; peso: Gramas | null },
+  { peso: pesoGramas }: { peso: Gramas },
+): string | null {
+  if (peso === null) return null
+  return `na balança ${formatarQuilos(peso)} de ${formatarPeso(pesoDaLinha(pesoGramas, quantidade))}`
+}
+
+/** Of 100 parts of the weight by the product: a scale that says less is asked about on the screen, and more than twice of it is an error (rule N165). */
+const PARTE_SEM_PERGUNTA = 88
+
+/** Does the screen ask whether the scale was read well? */
+export function perguntarDoPeso(pesado: Pesado): boolean {
+  const nominal = pesado.pesoGramas * (pesado.separado ?? 0)
+  return gramasAMenos(pesado) * 100 > nominal * (100 - PARTE_SEM_PERGUNTA)
+}
+
+/**
+ * Why the scale cannot say this of an item, of which `antes` was said: `peso-separado-invalido` (nothing that has a weight was packed, or more
+ * than twice its weight), or `peso-ja-reclamado` if that would change what the seller admits of an item that its buyer claimed.
+ */
+export function motivoParaPesoInvalido(
+  depois: Pesado,
+  { antes, reclamado }: { antes: Pesado; reclamado: boolean },
+): Motivo | null {
+  const { peso, separado, pesoGramas } = depois
+  if (peso !== null && peso > pesoGramas * (separado ?? 0) * 2) return { codigo: 'peso-separado-invalido' }
+  return reclamado && gramasAMenos(antes) !== gramasAMenos(depois) ? { codigo: 'peso-ja-reclamado' } : null
 }
 
 /** An item as it was before and as it is now: is it told to the buyer and staff? When it is short in another way, or not any more (N56). */

@@ -5,6 +5,8 @@ export type MotivoDeSeparacao =
   | {
       codigo:
         | 'quantidade-separada-invalida'
+        | 'peso-separado-invalido'
+        | 'peso-ja-reclamado'
         | 'sem-etiquetas'
         | 'rota-de-entrega-inexistente'
         | 'rota-com-entregues'

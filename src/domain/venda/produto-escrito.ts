@@ -19,6 +19,11 @@ export function vendidoPorQuilo({ unidadeMedida }: Pick<ComUnidade, 'unidadeMedi
   return POR_QUILO.test(unidadeMedida)
 }
 
+/** Does its unit say kilograms, so that a scale can say more or less of it (rule N165)? */
+export function vendidoComPeso({ unidadeMedida, peso }: ComUnidade): boolean {
+  return peso > 0 && DIZ_QUILOS.test(unidadeMedida)
+}
+
 /** "caixa 20 kg", "caixa 30 dúzias · 20 kg", "por kg": the unit, with its weight unless the unit contains it. */
 export function unidadeComPeso({ unidadeMedida, peso }: ComUnidade): string {
   if (vendidoPorQuilo({ unidadeMedida })) return 'por kg'

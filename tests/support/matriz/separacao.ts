@@ -63,7 +63,7 @@ export const ENVIOS_DE_SEPARACAO = {
   'GET /v1/separacao/dias': nada,
   'PUT /v1/separacao/{pedidoId}': async mundo => {
     const { pedidoId, itemId } = await umPedido(mundo)
-    return { params: { pedidoId }, body: { itens: [{ itemId, separado: 1, lote: 'L-0711' }] } }
+    return { params: { pedidoId }, body: { itens: [{ itemId, separado: 1, lote: 'L-0711', peso: 9.8 }] } }
   },
   'POST /v1/separacao/{pedidoId}/substituto': comFalta,
   'DELETE /v1/separacao/{pedidoId}/substituto/{id}': async mundo => ({ params: await umaOferta(mundo) }),

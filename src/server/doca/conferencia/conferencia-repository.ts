@@ -52,6 +52,7 @@ export interface ItemDaConferencia extends ItemDePedidoLido {
   recebido: number | null
   gramasFaltando: Gramas
   unidadesPedidas: number
+  /** Without what its seller's scale said, which `itemAConferir` adds. */
   gramasPedidos: number
   valorPedido: Centavos
   /** Of its accepted substitute: what the check says of it, and what was claimed. */
@@ -73,7 +74,7 @@ export async function listarItensDaConferencia(db: Db, pedidoId: number): Promis
     cross join lateral (
       select coalesce(sum(quantidade), 0)::int as unidades, coalesce(sum(gramas), 0)::bigint as gramas,
         coalesce(sum(pedido_centavos), 0)::bigint as valor
-      from ocorrencia where item_id = item.id and substituicao_id is null
+      from ocorrencia where item_id = item.id and substituicao_id is null and not (origem = 'SEPARACAO' and motivo = 'PESO')
     ) o
     left join substituicao s on s.item_id = item.id and s.resposta = 'ACEITA'
     cross join lateral (

@@ -69,6 +69,7 @@ function situacaoDe(codigo: string | undefined): Conferencia['situacao'] {
 }
 
 function itemView(item: ItemDaConferencia): z.output<typeof itemAConferirSchema> {
+  const lido = itemAConferir(item)
   return {
     id: item.id,
     produto: produtoView(item.produto),
@@ -78,12 +79,13 @@ function itemView(item: ItemDaConferencia): z.output<typeof itemAConferirSchema>
     peso: item.pesoGramas,
     total: multiplicar(item.precoCentavos, item.quantidade),
     separado: item.separado,
+    pesoSeparado: item.separadoGramas,
     recebido: item.recebido,
     gramasFaltando: item.gramasFaltando,
     unidadesPedidas: item.unidadesPedidas,
-    gramasPedidos: item.gramasPedidos,
-    valorPedido: item.valorPedido,
-    valorMaximo: valorQueResta(itemAConferir(item)),
+    gramasPedidos: lido.gramasPedidos,
+    valorPedido: lido.valorPedido,
+    valorMaximo: valorQueResta(lido),
     ...substitutoDoItem(item),
   }
 }

@@ -1,17 +1,21 @@
-import type { ItemAConferir } from '#domain/entrega/ocorrencia.ts'
+import { somar } from '#domain/centavos.ts'
+import { type ItemAConferir, valorDosGramas } from '#domain/entrega/ocorrencia.ts'
+import { gramasAMenos } from '#domain/entrega/separacao.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import type { ItemDaConferencia } from './conferencia-repository.ts'
 
-/** An item as the rules of the check need it. */
+/** An item as the rules of the check need it. What is missing by the scale of its seller counts as claimed (rule N165). */
 export function itemAConferir(item: ItemDaConferencia): ItemAConferir {
+  const { precoCentavos: preco, pesoGramas: peso } = item
+  const aMenos = gramasAMenos({ ...item, peso: item.separadoGramas })
   return {
     produtoNome: nomeComTipo(item.produto),
     quantidade: item.quantidade,
-    preco: item.precoCentavos,
-    peso: item.pesoGramas,
+    preco,
+    peso,
     unidadesPedidas: item.unidadesPedidas,
-    gramasPedidos: item.gramasPedidos,
-    valorPedido: item.valorPedido,
+    gramasPedidos: item.gramasPedidos + aMenos,
+    valorPedido: somar(item.valorPedido, valorDosGramas(aMenos, { preco, peso })),
   }
 }
 

@@ -2,7 +2,7 @@
 import type { Arquivo } from '#contract/endpoint.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
-import { etiquetasDaParte, volumesDoItem } from '#domain/entrega/separacao.ts'
+import { descreverBalanca, etiquetasDaParte, volumesDoItem } from '#domain/entrega/separacao.ts'
 import { nomeComTipo, quantidadeEscrita, unidadeComPeso } from '#domain/venda/produto-escrito.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Bloco } from '#server/plataforma/documento/documento.ts'
@@ -91,7 +91,13 @@ function blocoDoPedido({ id, comprador, horario, podeMudar, itens }: Pedido): Bl
       linhas: comSubstitutos(itens).map(({ produto, quantidade, separado, noLugarDe }) => [
         QUADRADO,
         String(quantidade),
-        `${nomeDoProduto(produto)}${noLugarDe ? ` (no lugar de ${noLugarDe})` : ''}`,
+        [
+          nomeDoProduto(produto),
+          noLugarDe && `no lugar de ${noLugarDe}`,
+          separado && descreverBalanca(separado, produto),
+        ]
+          .filter(Boolean)
+          .join(' · '),
         separado ? String(separado.quantidade) : '',
         separado?.lote ?? '',
       ]),

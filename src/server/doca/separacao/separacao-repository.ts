@@ -22,7 +22,7 @@ const PAGOS = sql.raw(`'AGUARDANDO_FRETE'`)
 
 const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`
   select jsonb_agg(jsonb_build_object('id', i.id, 'quantidade', i.quantidade, 'separado', case when i.separado is not null and i.separado_em is not null
-      then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'em', i.separado_em) end,
+      then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'peso', i.separado_gramas, 'em', i.separado_em) end,
     'substituto', ${SUBSTITUTO_DO_ITEM},
     'produto', jsonb_build_object('id', t.id, 'nome', t.nome, 'tipo', t.tipo, 'unidadeMedida', t.unidade_medida,
       'peso', i.peso_gramas)) order by i.id) as itens

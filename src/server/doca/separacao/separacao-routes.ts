@@ -2,6 +2,7 @@ import type { separacao } from '#contract/doca/separacao.ts'
 import {
   guardarSeparado,
   motivoParaNaoSeparar,
+  motivoParaPesoInvalido,
   motivoParaSeparadoInvalido,
   mudouAFalta,
   type Separado,
@@ -74,7 +75,7 @@ interface ItensSeparados {
 /**
  * Keeps what was packed of these items; the order's total, boleto and stock stay. A changed shortage is told to the
  * buyer and to staff. The same words sent again change nothing. Refuses with `pedido-inexistente`, `item-inexistente`, `pedido-finalizado`,
- * `quantidade-separada-invalida`, `substituto-em-aberto`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
+ * `quantidade-separada-invalida`, `substituto-em-aberto`, the codes of `motivoParaPesoInvalido`, or with `muitas-tentativas` beyond 1 000 calls of a seller in an hour that are told.
  */
 export async function separarItens(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
@@ -97,7 +98,10 @@ export async function separarItens(
       // An offer stands for so many missing units.
       if (item.temSubstituto && dito.separado !== item.separado)
         throw new RecusaError({ codigo: 'substituto-em-aberto' })
-      return { item, depois: guardarSeparado(dito, item.quantidade) }
+      const depois = guardarSeparado(dito, item.quantidade)
+      const { pesoGramas, reclamado } = item
+      recusarSe(motivoParaPesoInvalido({ ...depois, pesoGramas }, { antes: item, reclamado }))
+      return { item, depois }
     })
     await gravarSeparados(
       tx,

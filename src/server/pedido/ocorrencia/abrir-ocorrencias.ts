@@ -33,7 +33,8 @@ export async function abrirOcorrencias(
       const texto = textoSomado(aberta.texto, dita.texto)?.texto ?? aberta.texto
       await aumentarOcorrencia(tx, aberta.id, { ...dita, texto })
     } else if (dita.pedidoCentavos > 0) {
-      recusarSe(motivoParaNaoAbrir(dita.produtoNome, doItem.length))
+      const deConferencias = doItem.filter(({ origem }) => origem !== 'SEPARACAO').length
+      recusarSe(motivoParaNaoAbrir(dita.produtoNome, deConferencias))
       novas.push(dita)
     }
   }

@@ -6,6 +6,8 @@ import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { fimDaConferencia } from '#domain/entrega/conferencia.ts'
+import { valorDosGramas } from '#domain/entrega/ocorrencia.ts'
+import { gramasAMenos } from '#domain/entrega/separacao.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { motivoParaNaoEntregar } from '#domain/pagamento/status-pagamento.ts'
 import { motivoParaNaoAlterarStatus, type StatusDePedido } from '#domain/pedido/status-pedido.ts'
@@ -64,7 +66,9 @@ async function decidirAoEntregar(
 ): Promise<void> {
   const aMenos = await listarItensAMenos(tx, pedidoId)
   const naoConferidos = aMenos.filter(({ conferido, valorCentavos }) => !conferido && valorCentavos > 0)
-  const novas = await inserirOcorrencias(tx, naoConferidos.map(daSeparacao(pedidoId)), agora)
+  const deFalta = naoConferidos.map(daSeparacao(pedidoId))
+  const dePeso = aMenos.map(daBalanca(pedidoId)).filter(({ pedidoCentavos }) => pedidoCentavos > 0)
+  const novas = await inserirOcorrencias(tx, [...deFalta, ...dePeso], agora)
   if (aMenos.length > 0 || aceitarSozinhoAteCentavos > 0) await travarContas(tx, pedidoId)
   const admitidas = await aceitarAdmitidas(tx, { pedidoId, aMenos }, agora)
   const sozinhas = await aceitarSozinhas(tx, { pedidoId, aceitarSozinhoAteCentavos, ids: null }, agora)
@@ -96,7 +100,21 @@ const daSeparacao = (pedidoId: number) => (item: ItemAMenos) => ({
   substituicaoId: item.substituicaoId,
 })
 
-// Claims of missing units, as far as their seller said itself that it packed as many less, and what substitutes cost less (rule N155).
+// What the packed units weighed less, which counts for checks as claimed already (rule N165).
+const daBalanca = (pedidoId: number) => (item: ItemAMenos) => {
+  const gramas = gramasAMenos(item)
+  return {
+    ...daSeparacao(pedidoId)(item),
+    motivo: 'PESO' as const,
+    quantidade: null,
+    gramas,
+    texto: null,
+    pedidoCentavos: valorDosGramas(gramas, { preco: item.precoCentavos, peso: item.pesoGramas }),
+    substituicaoId: null,
+  }
+}
+
+// Claims of packing, and claims of missing units, as far as their seller said itself that it packed as many less, and what substitutes cost less (rule N155).
 async function aceitarAdmitidas(
   tx: Tx,
   { pedidoId, aMenos }: { pedidoId: number; aMenos: readonly ItemAMenos[] },
@@ -109,8 +127,9 @@ async function aceitarAdmitidas(
   for (const aberta of await listarAbertas(tx, pedidoId)) {
     const admitidas = restam.get(aberta.itemId) ?? 0
     const unidades = aberta.quantidade ?? 0
-    const admitida = aberta.substituicaoId === null ? unidades <= admitidas : aberta.origem === 'SEPARACAO'
-    if (aberta.motivo !== 'FALTA' || unidades === 0 || !admitida) continue
+    const faltaAdmitida =
+      aberta.motivo === 'FALTA' && aberta.substituicaoId === null && unidades > 0 && unidades <= admitidas
+    if (!faltaAdmitida && aberta.origem !== 'SEPARACAO') continue
     await aceitarPorSi(tx, aberta, agora)
     restam.set(aberta.itemId, admitidas - unidades)
     aceitas.push(aberta.id)

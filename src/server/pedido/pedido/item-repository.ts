@@ -26,6 +26,8 @@ export interface ItemDePedidoLido {
   separadoMotivo: MotivoDeFalta | null
   separadoTexto: string | null
   lote: string | null
+  /** What the scale said of the packed units (rule N165). */
+  separadoGramas: Gramas | null
   /** ISO 8601 where it is read as JSON. */
   separadoEm: Date | string | null
   substituto: SubstitutoLido | null
@@ -36,7 +38,7 @@ export function itensDoPedido(pedidoId: RawBuilder<unknown>, vendedorId: number 
   return sql`
     select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
-      i.separado, i.separado_motivo as "separadoMotivo", i.separado_texto as "separadoTexto", i.lote, i.separado_em as "separadoEm",
+      i.separado, i.separado_motivo as "separadoMotivo", i.separado_texto as "separadoTexto", i.lote, i.separado_gramas as "separadoGramas", i.separado_em as "separadoEm",
       ${SUBSTITUTO_DO_ITEM} as substituto,
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i

@@ -218,7 +218,8 @@ function itemView(
 
 // What was packed, once its seller has said it (rule N56).
 function separadoView(item: ItemDePedidoLido): Pick<z.output<typeof itemDoPedidoSchema>, 'separado'> {
-  const { separado: quantidade, separadoMotivo: motivo, separadoTexto: texto, lote, separadoEm } = item
+  const { separado: quantidade, separadoMotivo: motivo, separadoTexto: texto, separadoEm } = item
   if (quantidade === null || separadoEm === null) return {}
-  return { separado: { quantidade, motivo, texto, lote, em: new Date(separadoEm) } }
+  const { lote, separadoGramas: peso } = item
+  return { separado: { quantidade, motivo, texto, lote, peso, em: new Date(separadoEm) } }
 }

@@ -230,6 +230,7 @@ const doVendedor = (id: number): Leituras => ({
     dinheiro('i.preco_centavos as preco'),
     numero('i.separado'),
     texto('i.separado_motivo', 'i.separado_texto', 'i.lote'),
+    peso('i.separado_gramas as peso_separado'),
   ),
   repasses: ler(
     sql`from repasse where vendedor_id = ${id} order by pedido_id`,

@@ -520,6 +520,7 @@ export interface ItemPedido {
   quantidade: number;
   separado: number | null;
   separado_em: Timestamp | null;
+  separado_gramas: import('#domain/peso.ts').Gramas | null;
   separado_motivo: import('#domain/entrega/separacao.ts').MotivoDeFalta | null;
   separado_texto: string | null;
   vendedor_id: number;

@@ -1,7 +1,8 @@
 // The missing part of an item, and the offer for it, in words (rules N56, N156).
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
-import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
+import { descreverBalanca as balancaEscrita, type MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { SituacaoDoSubstituto } from '#domain/entrega/situacao-do-substituto.ts'
+import { deQuilos } from '#domain/peso.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import type { ItemASeparar } from '#web/queries/doca/separacao-queries.ts'
 
@@ -21,6 +22,13 @@ export function descreverSeparado(separado: number, quantidade: number, { motivo
   const quanto = `separado ${separado} de ${quantidade}`
   return motivo && separado < quantidade ? `${quanto} — ${porque(motivo, texto)}` : quanto
 }
+
+/** "na balança 17,4 de 18 kg" of what was packed of a product; null if it was not weighed (rule N165). */
+export const descreverBalanca = (
+  { quantidade, peso }: Pick<NonNullable<ItemASeparar['separado']>, 'quantidade' | 'peso'>,
+  { peso: deUma }: { peso: number },
+): string | null =>
+  balancaEscrita({ quantidade, peso: peso === null ? null : deQuilos(peso) }, { peso: deQuilos(deUma) })
 
 function porque(motivo: MotivoDeFalta, texto: string | null): string {
   if (!texto) return PALAVRAS[motivo]

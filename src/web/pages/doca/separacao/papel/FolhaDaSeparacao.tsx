@@ -2,7 +2,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { Folha } from '#web/components/impressao/Folha.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
-import { descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
+import { descreverBalanca, descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
 import type { ItemASeparar, PedidoASeparar, Separacao } from '#web/queries/doca/separacao-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { contarPedidos } from '../TotaisASeparar.tsx'
@@ -72,12 +72,14 @@ function PedidoNaFolha({ pedido: { id, comprador, horario, podeMudar, itens } }:
   )
 }
 
-function dito({ quantidade, separado, substituto }: ItemASeparar): string {
+function dito({ produto, quantidade, separado, substituto }: ItemASeparar): string {
   if (!separado) return ''
   const lote = separado.lote ? `, lote ${separado.lote}` : ''
-  if (separado.quantidade === quantidade) return lote
+  const balanca = descreverBalanca(separado, produto)
+  const dito = `${lote}${balanca ? `, ${balanca}` : ''}`
+  if (separado.quantidade === quantidade) return dito
   const noLugar = substituto?.situacao === 'ACEITA' ? `; ${descreverSubstituto(substituto)}` : ''
-  return ` (${descreverSeparado(separado.quantidade, quantidade, separado)}${lote}${noLugar})`
+  return ` (${descreverSeparado(separado.quantidade, quantidade, separado)}${dito}${noLugar})`
 }
 
 function Caixa() {

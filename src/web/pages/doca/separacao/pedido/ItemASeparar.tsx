@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
-import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
+import { deQuilos, formatarQuilos, pesoDaLinha } from '#domain/peso.ts'
+import { nomeComTipo, quantidadeAoLado, vendidoComPeso } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemASeparar as Item, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -11,7 +12,7 @@ import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { Counter } from '#web/ui/quantity/Counter.tsx'
 import styles from '../SeparacaoPage.module.css'
 import { pesoDosItens } from './CabecaDoPedido.tsx'
-import type { ItemDigitado, ItemNaTela, problemaDoItem } from './digitado.ts'
+import { erroDaBalanca, type ItemDigitado, type ItemNaTela, type problemaDoItem } from './digitado.ts'
 import { SubstitutoDoItem } from './SubstitutoDoItem.tsx'
 
 interface ItemASepararProps {
@@ -60,6 +61,9 @@ export function ItemASeparar({ pedido, item, naTela, comLotes, problema, onMudar
         <Box as="span" grow shrink className="tight">
           <strong>{nome}</strong> <span className="muted small">{unidadeComPeso(produto)}</span>
         </Box>
+        {vendidoComPeso({ ...produto, peso: deQuilos(produto.peso) }) && (
+          <BalancaDoItem item={item} naTela={naTela} onMudar={onMudar} />
+        )}
         <Button variant="plain" className={styles.botao} onClick={aberto ? desfazer : faltar}>
           <span>
             {aberto ? 'Desfazer' : 'Falta'}
@@ -121,6 +125,26 @@ function LoteDoItem({ nome, lote, sozinho, onMudar }: LoteDoItemProps) {
         error={erroDeTamanho(lote, NOME_DO_LOTE)}
         value={lote}
         onChange={event => onMudar({ lote: event.target.value })}
+      />
+    </div>
+  )
+}
+
+/** What the scale showed of the packed units, if somebody weighed them; the weight by the product stands there until then (rule N165). */
+function BalancaDoItem({ item, naTela, onMudar }: Pick<ItemASepararProps, 'item' | 'naTela' | 'onMudar'>) {
+  const { produto } = item
+  return (
+    <div className={styles.balanca}>
+      <TextInput
+        label={`Peso na balança de ${nomeComTipo(produto)}`}
+        labelHidden
+        after="kg"
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={formatarQuilos(pesoDaLinha(deQuilos(produto.peso), naTela.separado))}
+        error={erroDaBalanca(item, naTela)}
+        value={naTela.balanca}
+        onChange={event => onMudar({ balanca: event.target.value })}
       />
     </div>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { paths } from '#web/paths.ts'
 import {
   type PedidoASeparar as Pedido,
@@ -11,11 +12,21 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Row } from '#web/ui/layout/Layout.tsx'
+import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { content } from '#web/ui/page/focus-content.ts'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import styles from '../SeparacaoPage.module.css'
 import { CabecaDoPedido } from './CabecaDoPedido.tsx'
-import { estaInteiro, foiSeparado, itemNaTela, paraEnviar, problemaDoItem, temDigitado } from './digitado.ts'
+import {
+  type Digitados,
+  estaInteiro,
+  foiSeparado,
+  itemNaTela,
+  paraEnviar,
+  perguntarDaBalanca,
+  problemaDoItem,
+  temDigitado,
+} from './digitado.ts'
 import { ItemASeparar } from './ItemASeparar.tsx'
 import type { Digitacao } from './use-digitados.ts'
 
@@ -53,10 +64,11 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
     sair()
   }
 
-  function salvar() {
+  async function salvar() {
     const comProblema = problemas.findIndex(Boolean)
     setComErros(comProblema >= 0)
     if (comProblema >= 0) return focarProblema(cartao.current, pedido.itens[comProblema]?.id)
+    if (!(await confirmarBalanca(pedido, digitados))) return
     const primeira = pedido.itens.filter(({ separado }) => separado === null)
     separar({
       pedidoId: pedido.id,
@@ -126,6 +138,17 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
       {!aberto && inteiro && salvarTudo}
     </li>
   )
+}
+
+// A scale that shows far less may have been read badly.
+async function confirmarBalanca(pedido: Pedido, digitados: Digitados): Promise<boolean> {
+  const leves = pedido.itens.filter(item => perguntarDaBalanca(item, itemNaTela(item, digitados[item.id])))
+  if (leves.length === 0) return true
+  return confirmAction({
+    title: 'A balança mostrou tão pouco?',
+    text: `${leves.map(({ produto }) => nomeComTipo(produto)).join(', ')}: o que falta volta ao comprador como abatimento.`,
+    confirmLabel: 'Sim, salvar',
+  })
 }
 
 /** Who gets the focus of an order that leaves the list: the next one, else the line of those that are packed, else the next day's screen. */

@@ -1,5 +1,5 @@
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
-import { descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
+import { descreverBalanca, descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
 import type { PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'
@@ -52,12 +52,15 @@ export function PedidosSeparados({ pedidos, onMudar }: PedidosSeparadosProps) {
 
 /** "Tomate Italiano: separado 8 de 10 — sem produto", and the offer for it, for each item that is short. */
 function faltasDoPedido({ itens }: PedidoASeparar): string[] {
-  return itens.flatMap(({ produto, quantidade, separado, substituto }) =>
-    separado && separado.quantidade < quantidade
+  return itens.flatMap(({ produto, quantidade, separado, substituto }) => {
+    const balanca = separado && descreverBalanca(separado, produto)
+    const pesada = balanca ? [`${nomeComTipo(produto)}: ${balanca}`] : []
+    return separado && separado.quantidade < quantidade
       ? [
+          ...pesada,
           `${nomeComTipo(produto)}: ${descreverSeparado(separado.quantidade, quantidade, separado)}`,
           ...(substituto ? [descreverSubstituto(substituto)] : []),
         ]
-      : [],
-  )
+      : pesada
+  })
 }

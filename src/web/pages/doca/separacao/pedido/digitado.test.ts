@@ -6,6 +6,7 @@ import {
   foiSeparado,
   itemNaTela,
   paraEnviar,
+  perguntarDaBalanca,
   problemaDoItem,
   semOEnviado,
   semOPedido,
@@ -18,6 +19,7 @@ const falta = {
   motivo: 'SEM_PRODUTO' as const,
   texto: null,
   lote: 'A1',
+  peso: null,
   em: '2026-11-24T06:00:00.000Z',
 }
 const tomate = { id: 11, produto, quantidade: 10, separado: null, substituto: null }
@@ -42,6 +44,7 @@ describe('rule N56: what a seller types about an order', () => {
       motivo: 'SEM_PRODUTO',
       texto: '',
       lote: '',
+      balanca: '',
     })
     expect(itemNaTela(alho)).toEqual({
       separado: 8,
@@ -49,6 +52,7 @@ describe('rule N56: what a seller types about an order', () => {
       motivo: 'SEM_PRODUTO',
       texto: '',
       lote: 'A1',
+      balanca: '',
     })
   })
 
@@ -59,6 +63,7 @@ describe('rule N56: what a seller types about an order', () => {
       motivo: 'SEM_PRODUTO',
       texto: '',
       lote: '',
+      balanca: '',
     })
   })
 
@@ -91,10 +96,30 @@ describe('rule N56: what a seller types about an order', () => {
   it('sends every item, without a reason where nothing is missing', () => {
     const digitados = { 11: { lote: ' B2 ' }, 12: { separado: 10 } }
     expect(paraEnviar(pedido, digitados)).toEqual([
-      { itemId: 11, separado: 10, motivo: null, texto: null, lote: 'B2' },
-      { itemId: 12, separado: 10, motivo: null, texto: null, lote: 'A1' },
+      { itemId: 11, separado: 10, motivo: null, texto: null, lote: 'B2', peso: null },
+      { itemId: 12, separado: 10, motivo: null, texto: null, lote: 'A1', peso: null },
     ])
     expect(estaInteiro(pedido, digitados)).toBe(true)
+  })
+
+  it('rule N165: the scale is read with a comma, once it can be true; 88 of 100 need no question', () => {
+    const com = (balanca: string) => itemNaTela(tomate, { balanca })
+    const ditos = ['17,4', '174', ' 174,25 ', '0', 'x', '1,255', '360,1']
+    expect(ditos.map(dito => problemaDoItem(tomate, com(dito)))).toEqual([
+      ...[null, null, null],
+      ...['peso', 'peso', 'peso', 'peso'],
+    ])
+    expect(paraEnviar(pedido, { 11: { balanca: ' 174,25 ' } })[0]).toMatchObject({
+      separado: 10,
+      peso: 174.25,
+    })
+    expect(itemNaTela({ ...alho, separado: { ...falta, peso: 140.5 } }).balanca).toBe('140,5')
+    expect(temDigitado(pedido, { 11: { balanca: '174' } })).toBe(true)
+    expect(['158,4', '158,39', ''].map(dito => perguntarDaBalanca(tomate, com(dito)))).toEqual([
+      false,
+      true,
+      false,
+    ])
   })
 
   it('an order is packed once something was said of each item', () => {

@@ -1,6 +1,13 @@
-// What a seller types about the items of an order, over what the server has of them (rule N56).
+// What a seller types about the items of an order, over what the server has of them (rules N56, N165).
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
-import { type MotivoDeFalta, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
+import {
+  type MotivoDeFalta,
+  motivoParaPesoInvalido,
+  NOME_DO_LOTE,
+  perguntarDoPeso,
+  TEXTO_DA_FALTA,
+} from '#domain/entrega/separacao.ts'
+import { deQuilos, emQuilos, formatarQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
 import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 
 /** The typed values of an item; an absent one is as the server has it. */
@@ -11,6 +18,8 @@ export interface ItemDigitado {
   motivo?: MotivoDeFalta
   texto?: string
   lote?: string
+  /** Kilograms that the scale showed. */
+  balanca?: string
 }
 
 /** By item. */
@@ -25,6 +34,8 @@ export interface ItemNaTela {
   motivo: MotivoDeFalta
   texto: string
   lote: string
+  /** Empty if nothing was weighed. */
+  balanca: string
 }
 
 /** An item with what was typed. An untouched item counts as packed whole, and a missing part as a lack of goods. */
@@ -36,6 +47,7 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
     motivo: digitado.motivo ?? guardado?.motivo ?? 'SEM_PRODUTO',
     texto: digitado.texto ?? guardado?.texto ?? '',
     lote: digitado.lote ?? guardado?.lote ?? '',
+    balanca: digitado.balanca ?? (guardado?.peso ? formatarQuilos(deQuilos(guardado.peso)) : ''),
   }
 }
 
@@ -43,13 +55,33 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
 export function problemaDoItem(
   item: ItemASeparar,
   naTela: ItemNaTela,
-): 'quantidade' | 'lote' | 'texto' | null {
+): 'quantidade' | 'lote' | 'texto' | 'peso' | null {
   if (naTela.ilegivel !== '') return 'quantidade'
+  if (erroDaBalanca(item, naTela)) return 'peso'
   if (erroDeTamanho(naTela.lote, NOME_DO_LOTE)) return 'lote'
   if (naTela.separado >= item.quantidade) return null
   if (erroDeTamanho(naTela.texto, TEXTO_DA_FALTA)) return 'texto'
   return naTela.motivo === 'OUTRO' && naTela.texto.trim() === '' ? 'texto' : null
 }
+
+// What the scale showed; null if nothing was typed, or no weight.
+function pesado({ produto }: ItemASeparar, { separado, balanca }: ItemNaTela) {
+  const peso: Gramas | null = lerGramas(balanca.trim())
+  return { separado, peso, pesoGramas: deQuilos(produto.peso) }
+}
+
+/** What is wrong with the typed weight. */
+export function erroDaBalanca(item: ItemASeparar, naTela: ItemNaTela): string | undefined {
+  if (naTela.balanca.trim() === '') return undefined
+  const dito = pesado(item, naTela)
+  const lido = dito.peso !== null && dito.peso > 0 && dito.peso % 10 === 0
+  if (!lido) return 'Ex.: 17,4'
+  return motivoParaPesoInvalido(dito, { antes: dito, reclamado: false }) ? 'É peso demais' : undefined
+}
+
+/** Is so much missing by the scale that the seller is asked about it (rule N165)? */
+export const perguntarDaBalanca = (item: ItemASeparar, naTela: ItemNaTela): boolean =>
+  perguntarDoPeso(pesado(item, naTela))
 
 /** The order for the server: every item, with a reason only where something is missing. */
 export function paraEnviar({ itens }: PedidoASeparar, digitados: Digitados): ItemSeparado[] {
@@ -57,10 +89,10 @@ export function paraEnviar({ itens }: PedidoASeparar, digitados: Digitados): Ite
 }
 
 /** One item for the server. */
-export function itemParaEnviar(
-  { id, quantidade }: ItemASeparar,
-  { separado, motivo, texto, lote }: ItemNaTela,
-): ItemSeparado {
+export function itemParaEnviar(item: ItemASeparar, naTela: ItemNaTela): ItemSeparado {
+  const { id, quantidade } = item
+  const { separado, motivo, texto, lote } = naTela
+  const { peso } = pesado(item, naTela)
   const falta = separado < quantidade
   return {
     itemId: id,
@@ -68,6 +100,7 @@ export function itemParaEnviar(
     motivo: falta ? motivo : null,
     texto: (falta && texto.trim()) || null,
     lote: lote.trim() || null,
+    peso: peso === null ? null : emQuilos(peso),
   }
 }
 
@@ -102,7 +135,12 @@ function mostramOMesmo(item: ItemASeparar, um?: ItemDigitado, outro?: ItemDigita
   const [a, b] = [itemNaTela(item, um), itemNaTela(item, outro)]
   const mesmaQuantidade = a.separado === b.separado && a.ilegivel === b.ilegivel
   const mesmoMotivo = a.motivo === b.motivo && a.texto === b.texto
-  return mesmaQuantidade && (a.separado === item.quantidade || mesmoMotivo) && a.lote === b.lote
+  return (
+    mesmaQuantidade &&
+    (a.separado === item.quantidade || mesmoMotivo) &&
+    a.lote === b.lote &&
+    a.balanca === b.balanca
+  )
 }
 
 function semOsItens(digitados: Digitados, itens: readonly ItemASeparar[]): Digitados {

@@ -6,6 +6,7 @@ import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PALAVRA_DO_MOTIVO } from '#web/components/ocorrencia/palavras.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
+import { descreverBalanca } from '#web/components/separacao/falta.ts'
 import type { ItemDaConferencia } from '#web/queries/doca/conferencia-queries.ts'
 import { novaChave } from '#web/queries/nova-chave.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -97,8 +98,19 @@ function JaDito({ item }: { item: ItemDaConferencia }) {
         {unidadesPedidas === 1 ? '1 unidade já está' : `${unidadesPedidas} unidades já estão`} em ocorrência
       </span>
     )
-  if (!entraSozinho(item)) return null
-  return <span className="small block">Separado {separado}: o que falta entra sozinho.</span>
+  if (entraSozinho(item))
+    return <span className="small block">Separado {separado}: o que falta entra sozinho.</span>
+  const balanca = faltouNaBalanca(item)
+  if (!balanca) return null
+  return <span className="small block">O vendedor disse: {balanca}. O que falta entra sozinho.</span>
+}
+
+/** "na balança 17,4 de 18 kg" where that is less, which comes back by itself (rule N165); else null. */
+function faltouNaBalanca({ separado, pesoSeparado: peso, peso: deUma }: ItemDaConferencia): string | null {
+  const quantidade = separado ?? 0
+  return peso !== null && peso < deUma * quantidade
+    ? descreverBalanca({ quantidade, peso }, { peso: deUma })
+    : null
 }
 
 const { PESO: _, ...SEM_PESO } = PALAVRA_DO_MOTIVO
@@ -130,7 +142,7 @@ function ProblemaDaLinha({ item, linha, edicao, cobrar }: ProblemaDaLinhaProps) 
       />
       {linha.motivo === 'PESO' ? (
         <TextInput
-          label="Faltaram"
+          label={faltouNaBalanca(item) ? 'Faltaram além disso' : 'Faltaram'}
           after="kg"
           inputMode="decimal"
           autoComplete="off"

@@ -28,6 +28,7 @@ export function comSubstitutos(itens: readonly ItemDaConferencia[]): ItemDaConfe
       // Without a weight only units are asked for.
       peso: 0,
       separado: null,
+      pesoSeparado: null,
       gramasFaltando: 0,
       gramasPedidos: 0,
       valorPedido: emReais(subtrair(deReais(total), deReais(valorMaximo))),

@@ -6,7 +6,7 @@ import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { ItemDeHoje, PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
-import { descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
+import { descreverBalanca, descreverSeparado, descreverSubstituto } from '#web/components/separacao/falta.ts'
 import { paths } from '#web/paths.ts'
 import { type Pedido, useResponderSubstituto } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
@@ -131,7 +131,7 @@ function Item({ item: { quantidade, cotacao, total, separado, substituto }, hoje
           )}
         </span>
         {hoje && hoje.hoje?.trocada !== false && <Acabou {...hoje} />}
-        {separado && <Separado quantidade={quantidade} separado={separado} />}
+        {separado && <Separado quantidade={quantidade} separado={separado} peso={produto.peso} />}
         {substituto && (
           <span className="small block">
             {descreverSubstituto(substituto)}
@@ -188,12 +188,15 @@ function dinheiroDoSubstituto({ cobrado, abatimento }: Substituto): string {
 interface SeparadoProps {
   quantidade: number
   separado: NonNullable<ItemDoPedido['separado']>
+  /** Of one unit. */
+  peso: number
 }
 
 // What its seller packed (rule N56): only a missing part is loud.
-function Separado({ quantidade, separado }: SeparadoProps) {
+function Separado({ quantidade, separado, peso }: SeparadoProps) {
   const falta = separado.quantidade < quantidade
   const lote = separado.lote && `lote ${separado.lote}`
+  const balanca = descreverBalanca(separado, { peso })
   return (
     <>
       {falta && (
@@ -203,9 +206,9 @@ function Separado({ quantidade, separado }: SeparadoProps) {
           </StatusMark>
         </span>
       )}
-      {(lote || !falta) && (
+      {(lote || balanca || !falta) && (
         <span className="muted small block">
-          {[falta ? null : 'separado', lote].filter(Boolean).join(', ')}
+          {[falta ? null : 'separado', balanca, lote].filter(Boolean).join(', ')}
         </span>
       )}
     </>
