@@ -1,6 +1,8 @@
 // The claims of the demonstration: two boxes short, accepted and borne by the seller, and soft tomatoes with a photo, which wait for staff
 // (rules N61–N65). They are of an order that no published login bought or sold.
+
 import { centavos } from '#domain/centavos.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { conferir } from '#server/doca/conferencia/conferir.ts'
 import { decidirOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
 import {
@@ -24,6 +26,7 @@ export async function conferirPedido(deps: Dependencies, ids: Cadastrados, pedid
   const [aMenos, moles] = itens
   if (!aMenos || !moles) return
   const user = { id: compradorId, papel: 'COMPRADOR' } as const
+  const loginId = compradorId as LoginId // the account's own
   const linhas = [
     { itemId: aMenos.itemId, recebido: aMenos.quantidade - 2, motivo: 'FALTA' as const },
     {
@@ -34,11 +37,11 @@ export async function conferirPedido(deps: Dependencies, ids: Cadastrados, pedid
     },
   ]
   const envio = { chave: '0f0e5a52-93f5-4a39-8a6e-5d2c36b1c0de', recebidoPor: 'Jorge', itens: linhas }
-  await conferir(deps, { pedidoId, user, porUsuarioId: user.id, envio })
+  await conferir(deps, { pedidoId, user, porUsuarioId: loginId, envio })
   const mole = (await listarDoPedido(deps.db, pedidoId)).find(({ itemId }) => itemId === moles.itemId)
   if (!mole) return
   const quem = { compradorId, vendedorId: null }
-  await anexarFoto(deps, { id: mole.id, imagem: await fotoDeTomates(), user, quem })
+  await anexarFoto(deps, { id: mole.id, imagem: await fotoDeTomates(), user, loginId, quem })
 }
 
 /** Staff decide about what the seller did not bring. */

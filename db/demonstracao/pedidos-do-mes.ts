@@ -1,5 +1,7 @@
 // What sellers, staff and the buyer do with an order of the month, as its roteiro says.
+
 import { randomUUID } from 'node:crypto'
+import type { LoginId } from '#domain/conta/user.ts'
 import { conferir } from '#server/doca/conferencia/conferir.ts'
 import { separarItens } from '#server/doca/separacao/separacao-routes.ts'
 import { type Decisao, decidirOcorrencia } from '#server/pedido/ocorrencia/ocorrencia-na-mesa.ts'
@@ -110,7 +112,8 @@ async function dizerOQueVeio(deps: Dependencies, doMes: DoMes): Promise<void> {
   }
   const itens = [...linhas.values()].map(linha => ({ ...linha, texto: TEXTOS[linha.motivo] }))
   const envio = { chave: randomUUID(), recebidoPor: 'Célia', itens }
-  await conferir(deps, { pedidoId: feito.pedidoId, user, porUsuarioId: user.id, envio })
+  const loginId = user.id as LoginId // the account's own
+  await conferir(deps, { pedidoId: feito.pedidoId, user, porUsuarioId: loginId, envio })
 }
 
 async function responder(deps: Dependencies, doMes: DoMes): Promise<void> {

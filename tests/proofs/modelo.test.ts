@@ -1,8 +1,10 @@
 // Lives of several people, drawn by chance, end with the money that a model on two pages says.
 // Random histories of a small market: after each step the product must agree with the model. A failure prints seed and path.
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, expect, it } from 'vitest'
+import type { LoginId } from '#domain/conta/user.ts'
 import { listarAReconciliar } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { divergenciaNaMesa } from '#server/cobranca/divergencia/divergencia-na-mesa.ts'
@@ -566,6 +568,7 @@ const clicarParaDevolver = fc.tuple(fc.nat(), fc.constantFrom(0, 0, 0, 1)).map((
         id: String(id),
         visto: `${visto.pago}:${visto.devolvido}`,
         user: { id: real.equipe.id, papel: 'FUNCIONARIO' },
+        loginId: real.equipe.id as LoginId, // the account's own
       })
       const codigo = await clique.then(
         () => null,

@@ -1,5 +1,7 @@
 // Whatever step of a Pix fails, there is one code, and its payment counts once.
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { LoginId } from '#domain/conta/user.ts'
 import { aplicarNotificacoes } from '#server/cobranca/notificacao/notificacao-jobs.ts'
 import { gerarPix } from '#server/cobranca/pix/gerar-pix.ts'
 import { useApp } from '../support/app-for-test.ts'
@@ -33,7 +35,8 @@ describe.each(RODADAS)('every step fails once: %s', modo => {
   it('rule N97: asking for a code ends with one', { timeout: 240_000 }, async () => {
     for (let k = 1; ; k++) {
       const { comprador, id } = await pedidoEntregue(app)
-      const pedido = { pedidoId: id, user: { id: comprador.id, papel: 'COMPRADOR' } } as const
+      const loginId = comprador.id as LoginId // the account's own
+      const pedido = { pedidoId: id, user: { id: comprador.id, papel: 'COMPRADOR' }, loginId } as const
       const { reached } = await failAtStep(k, modo, () => gerarPix(app.deps, pedido))
       await acompanhar(app)
       await gerarPix(app.deps, pedido)

@@ -1,7 +1,9 @@
 // Of two boletos of one order one payment pays it, and all other money goes back.
 // Rule M40: whatever is paid for the boletos of one order, and in whatever order it is read, one payment pays it and all else goes back.
+
 import { afterEach, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { aplicarEstado } from '#server/cobranca/cobranca/aplicar-cobranca.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
@@ -306,9 +308,12 @@ describe('rules M17, M40: one boleto of many clicks', () => {
       for (let k = 1; ; k++) {
         const { comprador, id } = await pedidoComBoletoMorto(app)
         const user = { id: comprador.id, papel: 'COMPRADOR' } as const
-        const { reached } = await failAtStep(k, modo, () => gerarSegundaVia(app.deps, { pedidoId: id, user }))
+        const loginId = comprador.id as LoginId // the account's own
+        const { reached } = await failAtStep(k, modo, () =>
+          gerarSegundaVia(app.deps, { pedidoId: id, user, loginId }),
+        )
         await recuperarEmissoes(app.deps, 0)
-        await gerarSegundaVia(app.deps, { pedidoId: id, user })
+        await gerarSegundaVia(app.deps, { pedidoId: id, user, loginId })
         expect({ k, boletos: await boletosDe(id), emissoes: await emissoesDe(id) }).toEqual({
           k,
           boletos: 2,

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { centavos, type Reais } from '#domain/centavos.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { concluirReembolso, reembolsoNaMesa } from '#server/cobranca/cobranca/reembolso-na-mesa.ts'
 import { abrirReembolso, fecharReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -112,7 +113,10 @@ describe('rule M27: money that the provider does not give back is given back by 
     })
     const conclusao = { id: String(id), visto: '100', observacao: 'Pix' }
     const user = { id: equipe.id, papel: 'FUNCIONARIO' } as const
-    await expect(reembolsoNaMesa.acoes.concluir(app.deps, { ...conclusao, user })).rejects.toMatchObject({
+    const loginId = equipe.id as LoginId // the account's own
+    await expect(
+      reembolsoNaMesa.acoes.concluir(app.deps, { ...conclusao, user, loginId }),
+    ).rejects.toMatchObject({
       motivo: { codigo: 'reembolso-em-andamento' },
     })
     // It is no task: the order says how far it is.

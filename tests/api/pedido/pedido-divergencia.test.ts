@@ -1,6 +1,8 @@
 // Payments that are not the order's total: what staff see first, and what they have seen (rule M24, design/charges).
+
 import { describe, expect, it } from 'vitest'
 import { centavos, deReais, ZERO } from '#domain/centavos.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { valorADevolver } from '#domain/pagamento/devolucao.ts'
 import { divergenciaDoPagamento, faltaDoBoleto } from '#domain/pagamento/status-pagamento.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
@@ -290,6 +292,7 @@ describe('design/charges: seen, for exactly these amounts', () => {
         visto: `${valor}:0`,
         observacao: 'Outra',
         user: { id: equipe.id, papel: 'FUNCIONARIO' },
+        loginId: equipe.id as LoginId, // the account's own
       })
     await expect(direto(id, 6600)).rejects.toMatchObject({ motivo: { codigo: 'divergencia-ja-vista' } })
     await expect(direto(certo, 6500)).rejects.toMatchObject({ motivo: { codigo: 'divergencia-inexistente' } })

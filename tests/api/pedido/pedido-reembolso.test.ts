@@ -1,6 +1,8 @@
 // One click of staff gives back what is not owed (rule M42, design/refunds-and-shares).
+
 import { describe, expect, it } from 'vitest'
 import { deReais, type Reais } from '#domain/centavos.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { reembolsarCobranca } from '#server/cobranca/cobranca/reembolsar-cobranca.ts'
 import { divergenciaNaMesa } from '#server/cobranca/divergencia/divergencia-na-mesa.ts'
@@ -147,6 +149,7 @@ describe('rule M42: one click', () => {
         id: String(id),
         visto: `${pago}:${devolvido}`,
         user: { id: equipe.id, papel: 'FUNCIONARIO' },
+        loginId: equipe.id as LoginId, // the account's own
       })
     await expect(deNovo(7000)).rejects.toMatchObject({ motivo: { codigo: 'devolucao-em-andamento' } })
     await controle(app, 'POST', `/cobrancas/${chargeId}/devolver`, { valor: 500 })

@@ -10,7 +10,12 @@ import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '.
 import { esperarLink, mensagensPara } from '../../support/correio.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
+import { pedirFrete } from '../../support/fretes.ts'
+import { novaImagem } from '../../support/imagens.ts'
+import { conferir, mandarFoto } from '../../support/ocorrencias.ts'
 import { anonimo, type Pessoa } from '../../support/pessoa.ts'
+import { ligarPix, pedidoEntregue, pedirPix } from '../../support/pix.ts'
+import { pedidoComBoletoMorto, pedirSegundaVia } from '../../support/segunda-via.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -193,18 +198,41 @@ describe('rules N113, N117: a member', () => {
     expect((await convidar(vendedor, novo())).status).toBe(403)
   })
 
-  it('rule N117: is the author of what it asks of staff, in the record', async () => {
-    const dono = await criarComprador(app)
-    const joao = await criarMembro(app, dono.id, 'COMPRAS', { nome: 'João Prado' })
-    const id = await fazerPedido(dono, await criarCotacao(app, { preco: 1234 }))
-    const pedido = { params: { id }, body: { motivo: 'Veio em dobro' } }
-    expect((await joao.chamar('POST /v1/pedido/{id}/cancelamento', pedido)).status).toBe(200)
-    const query = { alvoTipo: 'pedido', alvoId: id } as const
-    const { body } = await (await criarEquipe(app, 'ADM')).chamar('GET /v1/auditoria', { query })
-    expect(body.content.map(({ acao, por }) => [acao, por?.nome])).toContainEqual([
-      'pedir-cancelamento',
-      'João Prado',
+  it('rule N117: is the author of what it asks of staff and of what it pays with, in the record', async () => {
+    const adm = await criarEquipe(app, 'ADM')
+    const joaoDe = (dono: Pessoa) => criarMembro(app, dono.id, 'COMPRAS', { nome: 'João Prado' })
+    const autores = async (alvoTipo: 'pedido' | 'usuario', alvoId: number) => {
+      const { body } = await adm.chamar('GET /v1/auditoria', { query: { alvoTipo, alvoId } })
+      return body.content.map(({ acao, por }) => [acao, por?.nome])
+    }
+    const morto = await pedidoComBoletoMorto(app)
+    const doMorto = await joaoDe(morto.comprador)
+    expect((await pedirSegundaVia(doMorto, morto.id)).status).toBe(200)
+    const pedido = { params: { id: morto.id }, body: { motivo: 'Veio em dobro' } }
+    expect((await doMorto.chamar('POST /v1/pedido/{id}/cancelamento', pedido)).status).toBe(200)
+    expect(await autores('pedido', morto.id)).toEqual([
+      ['pedir-cancelamento', 'João Prado'],
+      ['gerar-segunda-via', 'João Prado'],
     ])
+    await ligarPix(app)
+    const entregue = await pedidoEntregue(app)
+    const doEntregue = await joaoDe(entregue.comprador)
+    expect((await pedirPix(doEntregue, entregue.id)).status).toBe(201)
+    await ligarPix(app, false)
+    const { body: lido } = await lerPedido(doEntregue, entregue.id)
+    const linha = { itemId: exigir(lido.itensPedido[0]).id, recebido: 0, motivo: 'FALTA' }
+    const { body } = await conferir(doEntregue, entregue.id, [linha])
+    expect((await mandarFoto(doEntregue, exigir(body.ocorrencias[0]).id, await novaImagem())).status).toBe(
+      201,
+    )
+    const doPedido = await autores('pedido', entregue.id)
+    expect(doPedido).toContainEqual(['gerar-pix', 'João Prado'])
+    expect(doPedido).toContainEqual(['anexar-foto', 'João Prado'])
+    const longe = await criarComprador(app, { cep: '29010002', limite: 20_000_000 })
+    const doLonge = daEmpresa(await joaoDe(longe), longe)
+    await adicionar(doLonge, await criarCotacao(app, { preco: 1234 }))
+    expect((await pedirFrete(doLonge, longe)).status).toBe(200)
+    expect(await autores('usuario', longe.id)).toEqual([['carrinho:pedir-frete', 'João Prado']])
   })
 
   it('who receives sees orders without an amount, checks them, and is named', async () => {

@@ -45,7 +45,7 @@ describe('the audit entries', () => {
       /(?<!\.test)\.ts$/.test(nome),
     )
     const declarados = fontes.flatMap(nome =>
-      [...readFileSync(new URL(nome, pasta), 'utf8').matchAll(/\bato\(\s*'([\w:-]+)'/g)].map(
+      [...readFileSync(new URL(nome, pasta), 'utf8').matchAll(/\bato(?:SoDaConta)?\(\s*'([\w:-]+)'/g)].map(
         ([, ato]) => ato,
       ),
     )

@@ -1,6 +1,6 @@
 import { REENVIOS_POR_HORA } from '#domain/conta/aviso.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { enfileirar } from '#server/plataforma/avisar/avisar.ts'
 import {
@@ -12,7 +12,11 @@ import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
 
-const REENVIAR_AVISO = ato('reenviar-aviso', 'Pedidos e dinheiro', 'Reenviou o e-mail de um aviso do pedido')
+const REENVIAR_AVISO = atoSoDaConta(
+  'reenviar-aviso',
+  'Pedidos e dinheiro',
+  'Reenviou o e-mail de um aviso do pedido',
+)
 
 /**
  * Sends the e-mail of an order's notice again, for staff, with an audit entry (rule N45). Refuses with `pedido-inexistente`, `aviso-inexistente`,

@@ -2,7 +2,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { somar } from '#domain/centavos.ts'
 import { avisosDeRepasse } from '#server/pedido/pedido/avisos-sql.ts'
 import { moverRepasses } from '#server/pedido/pedido/repasse-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -11,7 +11,7 @@ import { FalhaDeTrabalho, fazerTodos } from '#server/plataforma/jobs/falha-de-tr
 import { listarEmCustodia, listarPedidosEmCustodia } from './custodia-repository.ts'
 import { lerEAplicar } from './ler-cobranca.ts'
 
-const LIBERAR_CUSTODIA = ato(
+const LIBERAR_CUSTODIA = atoSoDaConta(
   'liberar-custodia',
   'Pedidos e dinheiro',
   'Pediu ao PagBank a liberação de um repasse',

@@ -13,7 +13,7 @@ import { anotarHistorico } from '#server/pedido/pedido/historico-repository.ts'
 import { lerPedido, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import { buscarPix, type PixLido, pixEmEmissao } from '#server/pedido/pedido/pix-do-pedido-repository.ts'
 import { cancelarRepasses } from '#server/pedido/pedido/repasse-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -23,7 +23,7 @@ import { buscarCobranca, soltarPagamento } from './cobranca-repository.ts'
 import { atualizarCobranca } from './ler-cobranca.ts'
 import { inserirPagamentoPorFora } from './por-fora-repository.ts'
 
-const RECEBER_POR_FORA = ato('receber-por-fora', 'Pedidos e dinheiro', 'Marcou como pago por fora')
+const RECEBER_POR_FORA = atoSoDaConta('receber-por-fora', 'Pedidos e dinheiro', 'Marcou como pago por fora')
 
 interface PagamentoPorFora {
   pedidoId: number

@@ -17,7 +17,7 @@ import {
 import { repetirReembolso } from '#server/contas/reembolso/repetir-reembolso.ts'
 import { abrirRepassesPresos } from '#server/contas/repasse-preso/repasse-preso-repository.ts'
 import { travarPedido } from '#server/pedido/pedido/estado-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -28,7 +28,7 @@ import type { TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 import { travarCobranca } from './cobranca-repository.ts'
 import { lerSeResponder } from './ler-cobranca.ts'
 
-const CONCLUIR_REEMBOLSO = ato('concluir-reembolso', 'Pedidos e dinheiro', 'Concluiu o reembolso')
+const CONCLUIR_REEMBOLSO = atoSoDaConta('concluir-reembolso', 'Pedidos e dinheiro', 'Concluiu o reembolso')
 
 const COLUNAS = sql`r.cobranca_id::text as id, b.pedido_id, p.comprador_id as pessoa_id,
   case r.situacao when 'ABERTO' then ${FALTA} else r.valor_centavos end as valor_centavos, r.aberto_em as desde, r.aberto_em as vez`

@@ -18,7 +18,7 @@ import { receberPorFora } from '#server/cobranca/cobranca/receber-por-fora.ts'
 import { gerarSegundaVia } from '#server/cobranca/emissao/gerar-segunda-via.ts'
 import { abrirReembolso, travarReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
 import { buscarRecebido, travarPedido } from '#server/pedido/pedido/estado-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -27,12 +27,12 @@ import { encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import { exigirVisto, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
-const VER_DIVERGENCIA = ato(
+const VER_DIVERGENCIA = atoSoDaConta(
   'ver-divergencia',
   'Pedidos e dinheiro',
   'Marcou como vista a diferença no pagamento',
 )
-const DEVOLVER_DIFERENCA = ato(
+const DEVOLVER_DIFERENCA = atoSoDaConta(
   'devolver-diferenca',
   'Pedidos e dinheiro',
   'Devolveu a diferença do pagamento',
@@ -160,9 +160,9 @@ export const divergenciaNaMesa: TipoDeTarefa<Dependencies, 'divergencia'> = {
         }),
       })
     },
-    segundaVia: async (deps, { id, visto, user }) => {
+    segundaVia: async (deps, { id, visto, user, loginId }) => {
       await exigirValores(deps.db, id, visto)
-      await gerarSegundaVia(deps, { pedidoId: Number(id), user })
+      await gerarSegundaVia(deps, { pedidoId: Number(id), user, loginId })
     },
     receber: async (deps, { id, visto, observacao, user }) => {
       await exigirValores(deps.db, id, visto)

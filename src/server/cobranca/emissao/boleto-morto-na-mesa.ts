@@ -68,8 +68,8 @@ export const boletoMortoNaMesa: TipoDeTarefa<Dependencies, 'boleto-morto'> = {
     }
   },
   acoes: {
-    segundaVia: (deps, { id, visto, user }) =>
-      gerarSegundaVia(deps, { pedidoId: Number(id), visto: vencimentoDe(visto), user }),
+    segundaVia: (deps, { id, visto, user, loginId }) =>
+      gerarSegundaVia(deps, { pedidoId: Number(id), visto: vencimentoDe(visto), user, loginId }),
     receber: (deps, { id, visto, observacao, user }) =>
       receberPorFora(deps, { pedidoId: Number(id), visto: vencimentoDe(visto), observacao, user }),
   },

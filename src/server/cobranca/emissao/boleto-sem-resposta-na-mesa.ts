@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { formatarData } from '#domain/calendario.ts'
 import { atualizarRecusa } from '#server/pedido/pedido/estado-repository.ts'
-import { type Ato, ato } from '#server/plataforma/auditoria/ato.ts'
+import { type AtoSoDaConta, atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -123,8 +123,12 @@ function explicacao({ situacao, via, cobranca }: EmissaoDaMesa, hoje: string): s
 
 // What staff decide about a boleto without an answer from the provider (rule M17, design/emission).
 
-const DESFAZER_EMISSAO = ato('desfazer-emissao', 'Pedidos e dinheiro', 'Desfez um boleto sem resposta')
-const BUSCAR_EMISSAO = ato('buscar-emissao', 'Pedidos e dinheiro', 'Achou um boleto no PagBank')
+const DESFAZER_EMISSAO = atoSoDaConta(
+  'desfazer-emissao',
+  'Pedidos e dinheiro',
+  'Desfez um boleto sem resposta',
+)
+const BUSCAR_EMISSAO = atoSoDaConta('buscar-emissao', 'Pedidos e dinheiro', 'Achou um boleto no PagBank')
 
 interface Decisao {
   emissaoId: number
@@ -194,6 +198,6 @@ async function exigirAberta(
   return emissao
 }
 
-function registro(acao: Ato, { pedidoId }: Emissao) {
+function registro(acao: AtoSoDaConta, { pedidoId }: Emissao) {
   return { acao, alvo: { tipo: 'pedido', id: pedidoId } } as const
 }

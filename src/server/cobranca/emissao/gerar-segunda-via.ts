@@ -1,7 +1,9 @@
 // A further boleto for an order with a dead boleto: "Gerar novo boleto" (rule M40, design/charges).
+
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo, fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoGerarSegundaVia, podeSerPago } from '#domain/pagamento/segunda-via.ts'
 import { atualizarCobranca } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { lerConfiguracao } from '#server/mercado/configuracao/configuracao-repository.ts'
@@ -28,6 +30,8 @@ interface PedidoDeSegundaVia {
   pedidoId: number
   /** The order's buyer, or staff. */
   user: Quem
+  /** The login that acts: the user's own, or its member's. */
+  loginId: LoginId
   /** The due date that the author saw, if a task on the desk shows it. */
   visto?: string
 }
@@ -78,6 +82,7 @@ async function reservarSegundaVia(
     pedidoId,
     compradorId,
     user,
+    loginId,
     visto,
     conferida,
   }: PedidoDeSegundaVia & { compradorId: number; conferida: boolean },
@@ -117,9 +122,9 @@ async function reservarSegundaVia(
   }
   const emissao = await inserirEmissao(tx, nova)
   await atualizarRecusa(tx, pedidoId, null)
-  if (user.id !== compradorId) {
+  if (loginId !== compradorId) {
     const registro = { acao: GERAR_SEGUNDA_VIA, alvo: { tipo: 'pedido', id: pedidoId } } as const
-    await auditar(tx, { ...registro, porUsuarioId: user.id, depois: { via, vencimento } }, agora)
+    await auditar(tx, { ...registro, porUsuarioId: loginId, depois: { via, vencimento } }, agora)
   }
   return emissao
 }

@@ -1,4 +1,5 @@
 // "Pagar por Pix": the click on a delivered order that is not paid (rules N95–N98, design/paid-another-way).
+import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
 import { atualizarCobranca } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { novaIdentidade } from '#server/cobranca/emissao/emissao.ts'
@@ -41,6 +42,8 @@ interface PedidoDeCodigo {
   pedidoId: number
   /** The order's buyer, or staff. */
   user: Quem
+  /** The login that acts: the user's own, or its member's. */
+  loginId: LoginId
 }
 
 /**
@@ -80,7 +83,7 @@ function naoConferido(): never {
 async function reservarPix(
   { clock, provedor }: Pick<Deps, 'clock' | 'provedor'>,
   tx: Tx,
-  { pedidoId, user }: PedidoDeCodigo,
+  { pedidoId, user, loginId }: PedidoDeCodigo,
 ): Promise<PixLido | Emissao> {
   const agora = clock()
   const { compradorId } = exigir(await buscarPedidoDoPix(tx, pedidoId), 'pix-indisponivel')
@@ -107,10 +110,10 @@ async function reservarPix(
   const via = await proximaVia(tx, pedidoId)
   const nova = { ...identidade, pedidoId, via, meio: 'PIX', requisicao, abatimentoCentavos } as const
   const emissao = await inserirEmissao(tx, { ...nova, porUsuarioId: user.id, agora })
-  if (user.id !== compradorId) {
+  if (loginId !== compradorId) {
     const registro = { acao: GERAR_PIX, alvo: { tipo: 'pedido', id: pedidoId } } as const
     const depois = { valorCentavos: lido.valorDoBoleto, expiraEm }
-    await auditar(tx, { ...registro, porUsuarioId: user.id, depois }, agora)
+    await auditar(tx, { ...registro, porUsuarioId: loginId, depois }, agora)
   }
   return emissao
 }

@@ -144,8 +144,9 @@ async function ver({ db, clock }: Dependencies, { user, membro }: Sessao, leitur
   return carrinhoView(leitura, user.papel, membro && (await gastosDoMembro(db, membro, clock())))
 }
 
-function quemEdita({ user, membro }: Sessao, userId: number): QuemEdita {
-  return { userId, porUsuarioId: user.id, membroId: membro?.id ?? null }
+function quemEdita({ user, membro, loginId }: Sessao, userId: number): QuemEdita {
+  const doMembro = { membroId: membro?.id ?? null, loginDoMembro: membro && loginId }
+  return { userId, porUsuarioId: user.id, ...doMembro }
 }
 
 function recusadoView({ cotacaoId, motivo }: ItemRecusado) {

@@ -1,7 +1,7 @@
 // What every change of a buyer's lists has in common: one transaction, the buyer's row, the audit entry of staff (rules N32, N36).
 
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar, type ValoresDoRegistro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -11,13 +11,13 @@ import { buscarLista, type ListaLida } from './lista-repository.ts'
 
 const DAS_LISTAS = 'Listas de um comprador'
 const ATOS = {
-  criar: ato('lista:criar', DAS_LISTAS, 'Criou uma lista'),
-  editar: ato('lista:editar', DAS_LISTAS, 'Alterou uma lista'),
-  remover: ato('lista:remover', DAS_LISTAS, 'Removeu uma lista'),
-  restaurar: ato('lista:restaurar', DAS_LISTAS, 'Trouxe uma lista de volta'),
-  avisar: ato('lista:avisar', DAS_LISTAS, 'Mudou o aviso da manhã de uma lista'),
-  favoritar: ato('lista:favoritar', DAS_LISTAS, 'Marcou um favorito'),
-  desfavoritar: ato('lista:desfavoritar', DAS_LISTAS, 'Desmarcou um favorito'),
+  criar: atoSoDaConta('lista:criar', DAS_LISTAS, 'Criou uma lista'),
+  editar: atoSoDaConta('lista:editar', DAS_LISTAS, 'Alterou uma lista'),
+  remover: atoSoDaConta('lista:remover', DAS_LISTAS, 'Removeu uma lista'),
+  restaurar: atoSoDaConta('lista:restaurar', DAS_LISTAS, 'Trouxe uma lista de volta'),
+  avisar: atoSoDaConta('lista:avisar', DAS_LISTAS, 'Mudou o aviso da manhã de uma lista'),
+  favoritar: atoSoDaConta('lista:favoritar', DAS_LISTAS, 'Marcou um favorito'),
+  desfavoritar: atoSoDaConta('lista:desfavoritar', DAS_LISTAS, 'Desmarcou um favorito'),
 } as const
 
 export type DepsDeLista = Pick<Dependencies, 'db' | 'clock'>

@@ -8,7 +8,7 @@ import {
   type TipoDeAcerto,
 } from '#domain/pagamento/abatimento.ts'
 import { travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -22,12 +22,12 @@ import {
   travarContasDeAcerto,
 } from './lancamento-repository.ts'
 
-const LANCAR_ABATIMENTO = ato(
+const LANCAR_ABATIMENTO = atoSoDaConta(
   'lancar-abatimento',
   'Pedidos e dinheiro',
   'Lançou no abatimento de um comprador',
 )
-const LANCAR_ACERTO = ato('lancar-acerto', 'Pedidos e dinheiro', 'Lançou no acerto de um vendedor')
+const LANCAR_ACERTO = atoSoDaConta('lancar-acerto', 'Pedidos e dinheiro', 'Lançou no acerto de um vendedor')
 
 /** What staff typed. */
 interface DaEquipe<Tipo> {

@@ -4,7 +4,7 @@ import {
   motivoParaNaoPagarVendedor,
   motivoParaNaoReabrirPagamento,
 } from '#domain/pagamento/pagamento-a-vendedor.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -20,8 +20,8 @@ import {
   travarPagamento,
 } from './pagamento-a-vendedor-repository.ts'
 
-const PAGAR_VENDEDOR = ato('pagar-vendedor', 'Pedidos e dinheiro', 'Pagou um vendedor por fora')
-const REABRIR_PAGAMENTO_A_VENDEDOR = ato(
+const PAGAR_VENDEDOR = atoSoDaConta('pagar-vendedor', 'Pedidos e dinheiro', 'Pagou um vendedor por fora')
+const REABRIR_PAGAMENTO_A_VENDEDOR = atoSoDaConta(
   'reabrir-pagamento-a-vendedor',
   'Pedidos e dinheiro',
   'Reabriu o pagamento a um vendedor',

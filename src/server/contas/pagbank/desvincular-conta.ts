@@ -1,7 +1,7 @@
 // A seller ends its link (rule M9): its quotes leave the market. Orders with a boleto keep the account in their split.
 
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { tentarDecifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -11,7 +11,11 @@ import type { JobData } from '#server/plataforma/jobs/job.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { removerConta } from './vinculo-repository.ts'
 
-const DESVINCULAR_PAGBANK = ato('desvincular-pagbank', 'Cadastros e contas', 'Desvinculou a conta PagBank')
+const DESVINCULAR_PAGBANK = atoSoDaConta(
+  'desvincular-pagbank',
+  'Cadastros e contas',
+  'Desvinculou a conta PagBank',
+)
 
 /**
  * Unlinks the account that the seller saw (`contaId`) and sends the job that ends its authorisation. Refuses with `vinculo-ja-mudou`

@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { cifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
@@ -18,7 +18,7 @@ import {
   inserirVinculoPendente,
 } from './vinculo-repository.ts'
 
-const VINCULAR_PAGBANK = ato('vincular-pagbank', 'Cadastros e contas', 'Vinculou a conta PagBank')
+const VINCULAR_PAGBANK = atoSoDaConta('vincular-pagbank', 'Cadastros e contas', 'Vinculou a conta PagBank')
 
 const VALIDADE_MS = 10 * 60_000
 const SCOPE = 'accounts.read payments.read payments.split.read'

@@ -2,7 +2,7 @@
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { fimDoAviso } from '#domain/pagamento/repasse-preso.ts'
 import { motivoParaNaoCuidarDoReembolso } from '#domain/pagamento/status-pagamento.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -11,7 +11,7 @@ import { type Autor, encerrar } from '#server/plataforma/tarefa/encerrar.ts'
 import { buscarReembolso, travarReembolso } from './reembolso-repository.ts'
 import { ESPERA_PELA_CHAVE_MS, listarARepetir, retomarDaEquipe } from './tentativa-de-reembolso-repository.ts'
 
-const TENTAR_REEMBOLSO = ato(
+const TENTAR_REEMBOLSO = atoSoDaConta(
   'tentar-reembolso',
   'Pedidos e dinheiro',
   'Tentou de novo o reembolso pelo PagBank',

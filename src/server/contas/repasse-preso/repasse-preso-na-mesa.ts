@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { DIAS_DE_AVISO, motivoParaNaoAcertar } from '#domain/pagamento/repasse-preso.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -18,7 +18,7 @@ import {
   travarRepassePreso,
 } from './repasse-preso-repository.ts'
 
-const ACERTAR_REPASSE_PRESO = ato(
+const ACERTAR_REPASSE_PRESO = atoSoDaConta(
   'acertar-repasse-preso',
   'Pedidos e dinheiro',
   'Resolveu um repasse preso no PagBank',

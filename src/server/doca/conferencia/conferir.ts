@@ -1,7 +1,9 @@
 // A buyer, or staff for the buyer, says what came of an order (rules N61–N64, design/claims-and-ledgers).
+
 import type * as z from 'zod/mini'
 import type { envioDaConferenciaSchema } from '#contract/doca/conferencia.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoConferir } from '#domain/entrega/conferencia.ts'
 import { diferencaDaLinha, motivoParaNaoAceitarLinha } from '#domain/entrega/ocorrencia.ts'
 import { diferencaDoSubstituto, motivoParaNaoAceitarLinhaDoSubstituto } from '#domain/entrega/substituto.ts'
@@ -44,7 +46,7 @@ export interface ConferenciaFeita {
   pedidoId: number
   user: Quem
   /** Who checks: the account itself, or its member (rule N117). */
-  porUsuarioId: number
+  porUsuarioId: LoginId
   envio: EnvioDaConferencia
 }
 
@@ -169,13 +171,13 @@ function ocorrenciaDoSubstituto(
 // Staff's check is recorded.
 async function registrarDaEquipe(
   tx: Tx,
-  { pedidoId, user, envio }: ConferenciaFeita,
+  { pedidoId, user, porUsuarioId, envio }: ConferenciaFeita,
   agora: Date,
 ): Promise<void> {
   if (!pode(user.papel, 'ver-todos-os-pedidos')) return
   const { recebidoPor, itens, substitutos } = envio
   const registro = {
-    porUsuarioId: user.id,
+    porUsuarioId,
     acao: CONFERIR,
     alvo: { tipo: 'pedido', id: pedidoId },
   } as const

@@ -3,7 +3,7 @@
 import type { rotaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { motivoParaNaoParar, motivoParaNaoRemover, motivoParaNaoTirar } from '#domain/entrega/rota.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -21,9 +21,9 @@ import {
   travarRota,
 } from './rota-repository.ts'
 
-const CRIAR_ROTA = ato('criar-rota', 'Produtos e ajustes', 'Criou uma rota de entrega')
-const EDITAR_ROTA = ato('editar-rota', 'Produtos e ajustes', 'Alterou uma rota de entrega')
-const REMOVER_ROTA = ato('remover-rota', 'Produtos e ajustes', 'Removeu uma rota de entrega')
+const CRIAR_ROTA = atoSoDaConta('criar-rota', 'Produtos e ajustes', 'Criou uma rota de entrega')
+const EDITAR_ROTA = atoSoDaConta('editar-rota', 'Produtos e ajustes', 'Alterou uma rota de entrega')
+const REMOVER_ROTA = atoSoDaConta('remover-rota', 'Produtos e ajustes', 'Removeu uma rota de entrega')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 

@@ -9,7 +9,7 @@ import {
   suspeita,
 } from '#domain/venda/boletim.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -39,7 +39,11 @@ import {
   produtosDosBoletins,
 } from './mapa-repository.ts'
 
-const PUBLICAR_BOLETIM = ato('publicar-boletim', 'Produtos e ajustes', 'Publicou um boletim da CEASA')
+const PUBLICAR_BOLETIM = atoSoDaConta(
+  'publicar-boletim',
+  'Produtos e ajustes',
+  'Publicou um boletim da CEASA',
+)
 
 interface Publicacao {
   id: number
@@ -90,7 +94,7 @@ async function publicar(
   await auditar(tx, { ...registro, porUsuarioId, antes, depois }, agora)
 }
 
-const LIGAR_LINHAS_DO_BOLETIM = ato(
+const LIGAR_LINHAS_DO_BOLETIM = atoSoDaConta(
   'ligar-linhas-do-boletim',
   'Produtos e ajustes',
   'Ligou linhas do boletim a produtos',
@@ -137,7 +141,7 @@ function emPalavras(linhas: Awaited<ReturnType<typeof listarMapa>>): Record<stri
   )
 }
 
-const DESPUBLICAR_BOLETIM = ato(
+const DESPUBLICAR_BOLETIM = atoSoDaConta(
   'despublicar-boletim',
   'Produtos e ajustes',
   'Despublicou um boletim da CEASA',
@@ -204,7 +208,11 @@ export function ceasaHandlers(deps: Dependencies): HandlersDe<typeof ceasa> {
   }
 }
 
-const IMPORTAR_BOLETIM = ato('importar-boletim', 'Produtos e ajustes', 'Importou um boletim da CEASA')
+const IMPORTAR_BOLETIM = atoSoDaConta(
+  'importar-boletim',
+  'Produtos e ajustes',
+  'Importou um boletim da CEASA',
+)
 
 /**
  * Keeps a bulletin that nobody but staff sees, in place of one of the same day and market that was not published either, and answers its

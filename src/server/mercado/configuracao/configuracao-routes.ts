@@ -5,7 +5,7 @@ import { paginate } from '#contract/pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { buscarUser } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import {
   auditar,
   listarRegistros,
@@ -52,7 +52,11 @@ function mudancaView({ id, em, por, antes, depois }: RegistroSemPalavras): Mudan
   }
 }
 
-const ALTERAR_CONFIGURACAO = ato('alterar-configuracao', 'Produtos e ajustes', 'Alterou a configuração')
+const ALTERAR_CONFIGURACAO = atoSoDaConta(
+  'alterar-configuracao',
+  'Produtos e ajustes',
+  'Alterou a configuração',
+)
 
 type Mudanca = { [Chave in keyof Configuracao]?: Configuracao[Chave] | undefined }
 

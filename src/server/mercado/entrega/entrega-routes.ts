@@ -7,7 +7,7 @@ import { lotacaoAbaixoDoMarcado, motivoParaNaoSalvarAgenda } from '#domain/entre
 import type { TabelaDeFrete } from '#domain/entrega/frete.ts'
 import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -60,7 +60,7 @@ function agendaEscrita({ versao, zonas, excecoes, confirmarLotacao = false }: Co
 
 // Staff save the agenda of the zones (rules N48, N50). Booked orders stay where they are.
 
-const SALVAR_AGENDA = ato('salvar-agenda', 'Produtos e ajustes', 'Salvou a agenda de entregas')
+const SALVAR_AGENDA = atoSoDaConta('salvar-agenda', 'Produtos e ajustes', 'Salvou a agenda de entregas')
 
 /** After every day that can be booked. */
 const ULTIMO_DIA = '9999-12-31'

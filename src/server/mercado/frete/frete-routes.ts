@@ -11,7 +11,7 @@ import {
   zonaDoCep,
 } from '#domain/entrega/frete.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { autorView } from '#server/plataforma/auditoria/auditoria-view.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -82,7 +82,7 @@ function versaoPublicadaView({ publicadaEm, porId, porNome, ...versao }: VersaoP
 
 // A new version of the freight table (rule M16). Issued orders keep the number of their version (rule M17).
 
-const PUBLICAR_FRETE = ato('publicar-frete', 'Produtos e ajustes', 'Publicou tabela de frete')
+const PUBLICAR_FRETE = atoSoDaConta('publicar-frete', 'Produtos e ajustes', 'Publicou tabela de frete')
 
 interface NovaTabela extends TabelaEscrita {
   /** First day in São Paulo, `YYYY-MM-DD`; in force at once if absent. */

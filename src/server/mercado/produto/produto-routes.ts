@@ -25,7 +25,7 @@ import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAutor, travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -44,7 +44,7 @@ import {
 } from './produto-repository.ts'
 import { produtoDaListaView, produtoEditavelView } from './produto-view.ts'
 
-const EDITAR_PRODUTO = ato('editar-produto', 'Produtos e ajustes', 'Alterou produto')
+const EDITAR_PRODUTO = atoSoDaConta('editar-produto', 'Produtos e ajustes', 'Alterou produto')
 
 interface EdicaoDeProduto {
   id: number
@@ -213,7 +213,7 @@ async function desfazerAviso({ db }: Pick<Dependencies, 'db'>, aviso: AvisoDeCot
   })
 }
 
-const CRIAR_PRODUTO = ato('criar-produto', 'Produtos e ajustes', 'Cadastrou produto')
+const CRIAR_PRODUTO = atoSoDaConta('criar-produto', 'Produtos e ajustes', 'Cadastrou produto')
 
 interface NovoProduto {
   nome: string

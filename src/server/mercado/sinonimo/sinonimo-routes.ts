@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type sinonimo, TERMOS_MINIMOS } from '#contract/mercado/sinonimo.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -33,9 +33,9 @@ export function sinonimoHandlers(deps: Dependencies): HandlersDe<typeof sinonimo
   }
 }
 
-const CRIAR_SINONIMOS = ato('criar-sinonimos', 'Produtos e ajustes', 'Criou sinônimos')
-const REMOVER_SINONIMOS = ato('remover-sinonimos', 'Produtos e ajustes', 'Removeu sinônimos')
-const EDITAR_SINONIMOS = ato('editar-sinonimos', 'Produtos e ajustes', 'Alterou sinônimos')
+const CRIAR_SINONIMOS = atoSoDaConta('criar-sinonimos', 'Produtos e ajustes', 'Criou sinônimos')
+const REMOVER_SINONIMOS = atoSoDaConta('remover-sinonimos', 'Produtos e ajustes', 'Removeu sinônimos')
+const EDITAR_SINONIMOS = atoSoDaConta('editar-sinonimos', 'Produtos e ajustes', 'Alterou sinônimos')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 

@@ -4,7 +4,7 @@ import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS } from '#server/cobranca/emissao/sem-resposta.ts'
 import { contarPorSituacao } from '#server/pedido/pedido/contagem-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -43,7 +43,7 @@ function buscarTrabalho(nome: string): Job | undefined {
   return jobs.find(job => job.nome === nome)
 }
 
-const EXECUTAR_TRABALHO = ato('executar-trabalho', 'Produtos e ajustes', 'Executou um trabalho')
+const EXECUTAR_TRABALHO = atoSoDaConta('executar-trabalho', 'Produtos e ajustes', 'Executou um trabalho')
 
 /**
  * Sends a job that staff start by hand. Every job is safe to run twice. Refuses with `dados-invalidos` if staff may not start

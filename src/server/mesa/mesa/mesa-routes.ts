@@ -4,6 +4,7 @@ import { schemaDaAcao } from '#contract/mesa/tipo-de-tarefa.ts'
 import { type NomeDoTipo, tipoDeclarado } from '#contract/mesa/tipos.ts'
 import { paginate } from '#contract/pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -32,11 +33,11 @@ export function mesaHandlers(deps: Dependencies): HandlersDe<typeof mesa> {
       }
     },
     'GET /v1/mesa/{tipo}/{id}': ({ params, sessao }) => lerTarefa(deps, params, sessao.user),
-    'POST /v1/mesa/{tipo}/{id}': ({ params, body, sessao: { user } }) => {
+    'POST /v1/mesa/{tipo}/{id}': ({ params, body, sessao: { user, loginId } }) => {
       const { acao: gesto } = body
       return ehGesto(gesto)
         ? segurarTarefa(deps, params, { gesto, user })
-        : agir(deps, params, { acao: acaoPedida(params.tipo, body), user })
+        : agir(deps, params, { acao: acaoPedida(params.tipo, body), user, loginId })
     },
   }
 }
@@ -92,7 +93,7 @@ interface Acao {
 async function agir(
   deps: Dependencies,
   tarefa: Tarefa,
-  { acao: { nome, ...dados }, user }: { acao: Acao; user: Quem },
+  { acao: { nome, ...dados }, user, loginId }: { acao: Acao; user: Quem; loginId: LoginId },
 ): Promise<TarefaAbertaView> {
   const tipo = tipoDeTarefa(tarefa.tipo)
   const declarada = exigir(tipoDeclarado(tarefa.tipo).acoes[nome], 'dados-invalidos')
@@ -105,7 +106,7 @@ async function agir(
   if (posse && posse.id !== user.id)
     throw new RecusaError({ codigo: 'tarefa-com-outra-pessoa', nome: posse.nome, ate: posse.ate })
   const fazer = exigir(tipo.acoes[nome], 'dados-invalidos')
-  await fazer(deps, { ...dados, id: tarefa.id, user })
+  await fazer(deps, { ...dados, id: tarefa.id, user, loginId })
   if (posse && !declarada.noDetalhe) await inTransaction(deps.db, tx => soltarTarefa(tx, tarefa, user.id))
   return lerTarefa(deps, tarefa, user)
 }

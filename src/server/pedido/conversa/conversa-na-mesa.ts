@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cortar, umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import { HORAS_ATE_A_MESA, limiteDaMesa } from '#domain/pedido/conversa.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -102,7 +102,11 @@ function palavras({ vendedorNome, esperam, texto, fotos }: UltimaPalavra): Palav
   }
 }
 
-const ATENDER_CONVERSA = ato('atender-conversa', 'Pedidos e dinheiro', 'Encerrou uma conversa sem resposta')
+const ATENDER_CONVERSA = atoSoDaConta(
+  'atender-conversa',
+  'Pedidos e dinheiro',
+  'Encerrou uma conversa sem resposta',
+)
 
 /**
  * Staff have nothing to answer in a thread that waits for them (rule N81). Refuses with `tarefa-inexistente`, or with `tarefa-mudou` if

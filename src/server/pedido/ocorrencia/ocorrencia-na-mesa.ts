@@ -10,7 +10,7 @@ import {
 } from '#domain/entrega/ocorrencia.ts'
 import { invariant } from '#domain/invariant.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -97,7 +97,7 @@ function textoDaResposta(lida: OcorrenciaLida, { agora, hoje }: Momento): string
 
 // Staff decide about a claim, once (rule N65, design/claims-and-ledgers).
 
-const DECIDIR_OCORRENCIA = ato('decidir-ocorrencia', 'Pedidos e dinheiro', 'Decidiu uma ocorrência')
+const DECIDIR_OCORRENCIA = atoSoDaConta('decidir-ocorrencia', 'Pedidos e dinheiro', 'Decidiu uma ocorrência')
 
 /** What staff decide: a value of at most what was asked and who bears it, or a refusal that the buyer reads. */
 export type Decisao =

@@ -1,6 +1,7 @@
 import { paginate } from '#contract/pagina.ts'
 import type { ocorrencia } from '#contract/pedido/ocorrencia.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoAnexar, motivoParaNaoResponder } from '#domain/entrega/ocorrencia.ts'
 import { filtroDoPapel, type Quem } from '#server/pedido/pedido/ler-pedido.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
@@ -28,9 +29,9 @@ export function ocorrenciaHandlers(deps: Dependencies): HandlersDe<typeof ocorre
       const content = ocorrencias.map(lida => ocorrenciaView(lida, leitor(user)))
       return paginate(content, total, query)
     },
-    'POST /v1/ocorrencia/{id}/foto': async ({ params: { id }, imagem, sessao: { user } }) => {
+    'POST /v1/ocorrencia/{id}/foto': async ({ params: { id }, imagem, sessao: { user, loginId } }) => {
       if (!imagem) throw new RecusaError({ codigo: 'dados-invalidos' }, { imageFile: 'Campo obrigatório.' })
-      return { id: await anexarFoto(deps, { id, imagem, user, quem: filtroDoPapel(user) }) }
+      return { id: await anexarFoto(deps, { id, imagem, user, loginId, quem: filtroDoPapel(user) }) }
     },
     'GET /v1/ocorrencia/{id}/foto/{fotoId}': async ({ params, query: { lado }, sessao: { user } }) => {
       const { id: ocorrenciaId, fotoId } = params
@@ -77,6 +78,8 @@ interface NovaFoto {
   id: number
   imagem: ImageSource
   user: Pick<Sessao['user'], 'id' | 'papel'>
+  /** The login that acts: the user's own, or its member's. */
+  loginId: LoginId
   quem: FiltroDeQuem
 }
 
@@ -86,7 +89,7 @@ interface NovaFoto {
  */
 export async function anexarFoto(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  { id, imagem, user, quem }: NovaFoto,
+  { id, imagem, user, loginId, quem }: NovaFoto,
 ): Promise<number> {
   // Strangers' pictures are not decoded.
   exigir(await buscarOcorrencia(db, id, quem), 'ocorrencia-inexistente')
@@ -103,10 +106,10 @@ export async function anexarFoto(
     const pequena = exigir(bytesDe(SIDES.card), 'imagem-invalida')
     const fotoId = await inserirFoto(tx, { ocorrenciaId: id, conteudo, grande, pequena }, agora)
     if (!pode(user.papel, 'ver-todos-os-pedidos')) await exigirAutor(tx, user.id)
-    else {
+    if (loginId !== ocorrencia.compradorId) {
       const alvo = { tipo: 'pedido', id: ocorrencia.pedidoId } as const
       const depois = { ocorrenciaId: id, fotoId }
-      await auditar(tx, { porUsuarioId: user.id, acao: ANEXAR_FOTO, alvo, depois }, agora)
+      await auditar(tx, { porUsuarioId: loginId, acao: ANEXAR_FOTO, alvo, depois }, agora)
     }
     return fotoId
   })

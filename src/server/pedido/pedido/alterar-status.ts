@@ -24,7 +24,7 @@ import {
   listarAbertas,
 } from '#server/pedido/ocorrencia/decisao-repository.ts'
 import { type ItemAMenos, listarItensAMenos } from '#server/pedido/ocorrencia/separacao-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -137,7 +137,7 @@ async function aceitarAdmitidas(
   return aceitas
 }
 
-const ALTERAR_STATUS = ato(
+const ALTERAR_STATUS = atoSoDaConta(
   'alterar-status',
   'Pedidos e dinheiro',
   'Alterou o status do pedido',

@@ -3,7 +3,7 @@ import { formatarData } from '#domain/calendario.ts'
 import { fraseDoFretePoupado } from '#domain/entrega/mesma-entrega.ts'
 import { motivoParaNaoDecidirCancelamento, type SituacaoDeCancelamento } from '#domain/pedido/cancelamento.ts'
 import { PALAVRA_DO_PAGAMENTO } from '#domain/pedido/palavras.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -21,7 +21,7 @@ import {
 import { travarPedido } from './estado-repository.ts'
 import { fretePoupadoCom } from './mesma-entrega-sql.ts'
 
-const RECUSAR_CANCELAMENTO = ato(
+const RECUSAR_CANCELAMENTO = atoSoDaConta(
   'recusar-cancelamento',
   'Pedidos e dinheiro',
   'Recusou o cancelamento do pedido',

@@ -6,7 +6,7 @@ import { diaDaZona, motivoParaNaoAgendar, motivoParaNaoMover } from '#domain/ent
 import { proximosStatus } from '#domain/pedido/status-pedido.ts'
 import { devolverVaga, marcarVaga, SEM_LIMITE } from '#server/mercado/entrega/vaga-repository.ts'
 import { lerRegras } from '#server/mercado/frete/regras-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -19,7 +19,7 @@ import { vistoDaEntrega } from './entrega-repository.ts'
 import { type PedidoTravado, travarPedido } from './estado-repository.ts'
 import { lerPedido, type Quem } from './ler-pedido.ts'
 
-const MOVER_ENTREGA = ato('mover-entrega', 'Pedidos e dinheiro', 'Mudou o dia da entrega')
+const MOVER_ENTREGA = atoSoDaConta('mover-entrega', 'Pedidos e dinheiro', 'Mudou o dia da entrega')
 
 export interface MudancaDeEntrega {
   pedidoId: number

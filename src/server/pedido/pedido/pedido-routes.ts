@@ -94,8 +94,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       pedirCancelamento(deps, { pedidoId: params.id, motivo, user, loginId }),
     'PUT /v1/pedido/{id}/substituto/{substitutoId}': ({ params, body: { aceito }, sessao }) =>
       responderSubstituto(deps, { pedidoId: params.id, id: params.substitutoId, aceito, sessao }),
-    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user } }) =>
-      gerarSegundaVia(deps, { pedidoId: id, user }),
+    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user, loginId } }) =>
+      gerarSegundaVia(deps, { pedidoId: id, user, loginId }),
   }
 }
 
@@ -124,8 +124,8 @@ function handlersDoDinheiro(
 > {
   return {
     'GET /v1/pedido/{id}/pix': ({ params: { id }, sessao: { user } }) => lerPix(deps, { pedidoId: id, user }),
-    'POST /v1/pedido/{id}/pix': async ({ params: { id }, sessao: { user } }) =>
-      pixView(await gerarPix(deps, { pedidoId: id, user }), deps.clock()),
+    'POST /v1/pedido/{id}/pix': async ({ params: { id }, sessao: { user, loginId } }) =>
+      pixView(await gerarPix(deps, { pedidoId: id, user, loginId }), deps.clock()),
     'PUT /v1/pedido/{id}/pagamento-por-fora': ({ params, body, sessao: { user } }) =>
       receberPorFora(deps, { ...body, pedidoId: params.id, user }),
   }

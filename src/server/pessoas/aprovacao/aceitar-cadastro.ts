@@ -4,7 +4,7 @@ import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import { mudarLimite } from '#server/pessoas/comprador/definir-limite.ts'
 import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -12,7 +12,12 @@ import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarUltimaDecisao } from './decisao-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
 
-const APROVAR_CADASTRO = ato('aprovar-cadastro', 'Cadastros e contas', 'Aceitou o cadastro', 'status')
+const APROVAR_CADASTRO = atoSoDaConta(
+  'aprovar-cadastro',
+  'Cadastros e contas',
+  'Aceitou o cadastro',
+  'status',
+)
 
 /** The e-mails of an acceptance wait for so long. One that is undone by then sends none. */
 export const ESPERA_DO_EMAIL_SEGUNDOS = 10

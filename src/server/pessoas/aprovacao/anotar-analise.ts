@@ -1,7 +1,7 @@
 // What staff note of a registration while they examine it (rules N103, N104). None of it decides; the person reads the correction alone.
 import type { CampoACorrigir, Marca } from '#domain/cadastro/analise.ts'
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -9,8 +9,12 @@ import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { gravarCorrecao, inserirNota, trocarMarca } from './analise-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
 
-const CONFERIR_CADASTRO = ato('conferir-cadastro', 'Cadastros e contas', 'Conferiu um dado do cadastro')
-const PEDIR_CORRECAO = ato('pedir-correcao', 'Cadastros e contas', 'Pediu correção do cadastro')
+const CONFERIR_CADASTRO = atoSoDaConta(
+  'conferir-cadastro',
+  'Cadastros e contas',
+  'Conferiu um dado do cadastro',
+)
+const PEDIR_CORRECAO = atoSoDaConta('pedir-correcao', 'Cadastros e contas', 'Pediu correção do cadastro')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 

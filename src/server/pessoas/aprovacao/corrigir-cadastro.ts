@@ -1,6 +1,7 @@
 // The owner of a registration that waits mends what staff asked for, and nothing else (rule N104).
+
 import { PARTES_DO_CAMPO, type ParteDoCadastro } from '#domain/cadastro/analise.ts'
-import type { StatusDeUser } from '#domain/conta/user.ts'
+import type { LoginId, StatusDeUser } from '#domain/conta/user.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { gravarPartes, lerPartes, type PartesDoCadastro } from '#server/pessoas/user/cadastro-repository.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
@@ -34,7 +35,7 @@ type Escrito = { [Parte in ParteDoCadastro]?: string | undefined }
  */
 export async function corrigirCadastro(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
-  usuarioId: number,
+  usuarioId: LoginId,
   escrito: Escrito,
 ): Promise<void> {
   if (escrito.cnpj !== undefined)

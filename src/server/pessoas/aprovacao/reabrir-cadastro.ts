@@ -1,14 +1,14 @@
 // Staff can take a refusal back (rule M1). E-mail and CNPJ are unique (rule M2), so a refused company cannot register again.
 import { motivoParaNaoReabrir, type StatusDeReabertura } from '#domain/conta/user.ts'
 import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { type CadastroADecidir, travarCadastro } from './travar-cadastro.ts'
 
-export const REABRIR_CADASTRO = ato('reabrir-cadastro', 'Cadastros e contas', 'Reabriu o cadastro')
+export const REABRIR_CADASTRO = atoSoDaConta('reabrir-cadastro', 'Cadastros e contas', 'Reabriu o cadastro')
 
 export interface Reabertura extends Omit<CadastroADecidir, 'visto'> {
   /** PENDENTE to decide again, or ATIVO at once. */

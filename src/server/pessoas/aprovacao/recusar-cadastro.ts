@@ -2,7 +2,7 @@
 import { motivoParaNaoAprovar } from '#domain/conta/user.ts'
 import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
 import { atualizarStatus } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -10,7 +10,7 @@ import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { removerCorrecao } from './analise-repository.ts'
 import { type CadastroADecidir, recusarSeNaoVisto, travarCadastro } from './travar-cadastro.ts'
 
-const RECUSAR_CADASTRO = ato('recusar-cadastro', 'Cadastros e contas', 'Recusou o cadastro')
+const RECUSAR_CADASTRO = atoSoDaConta('recusar-cadastro', 'Cadastros e contas', 'Recusou o cadastro')
 
 export interface Recusa extends CadastroADecidir {
   motivo: string

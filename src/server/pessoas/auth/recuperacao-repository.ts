@@ -1,11 +1,11 @@
 // Links for a forgotten password (rule M6). Only the e-mail contains the token; the database has its hash.
 
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { hashToken, newToken } from './session-token.ts'
 
-export const CRIAR_LINK_DE_SENHA = ato(
+export const CRIAR_LINK_DE_SENHA = atoSoDaConta(
   'criar-link-de-senha',
   'Cadastros e contas',
   'Criou um link de senha nova',

@@ -1,10 +1,10 @@
 // The second factor of staff and its recovery codes (design/sign-in). A code is spent in one statement, so it works once.
 import { type RawBuilder, sql } from 'kysely'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-export const REMOVER_SEGUNDO_FATOR = ato(
+export const REMOVER_SEGUNDO_FATOR = atoSoDaConta(
   'remover-segundo-fator',
   'Cadastros e contas',
   'Removeu a verificação em duas etapas',

@@ -5,12 +5,12 @@ import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { LoginId } from '#domain/conta/user.ts'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { fimDoUsoEsgotado, type Uso } from './uso-repository.ts'
 
-export const ESQUECER_TENTATIVAS = ato(
+export const ESQUECER_TENTATIVAS = atoSoDaConta(
   'esquecer-tentativas',
   'Cadastros e contas',
   'Esqueceu as senhas erradas de uma conta',

@@ -14,7 +14,7 @@ import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { travarUserPor, trocarPrazo } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import { auditar, type Consulta } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -37,7 +37,11 @@ import {
 import { listarLancamentos } from './credito-repository.ts'
 import { definirLimite } from './definir-limite.ts'
 
-const DEFINIR_PRAZO = ato('definir-prazo', 'Pedidos e dinheiro', 'Alterou o prazo do boleto de um comprador')
+const DEFINIR_PRAZO = atoSoDaConta(
+  'definir-prazo',
+  'Pedidos e dinheiro',
+  'Alterou o prazo do boleto de um comprador',
+)
 
 interface NovoPrazo {
   porUsuarioId: number

@@ -1,6 +1,6 @@
 import { type Centavos, subtrair } from '#domain/centavos.ts'
 import { atualizarLimite, travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
@@ -9,7 +9,7 @@ import { exigir, recusarSeMudou } from '#server/plataforma/recusa-error.ts'
 import { avisoDeLimite } from './aviso-sql.ts'
 import { inserirLancamento } from './credito-repository.ts'
 
-const DEFINIR_LIMITE = ato(
+const DEFINIR_LIMITE = atoSoDaConta(
   'definir-limite',
   'Pedidos e dinheiro',
   'Alterou o limite de crédito',

@@ -5,7 +5,7 @@ import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { REMOVER_SEGUNDO_FATOR, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
 import { inserirUser, travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, violates } from '#server/plataforma/db/transaction.ts'
@@ -52,7 +52,7 @@ async function removerSegundoFatorDe(
 
 // An administrator creates the account of an employee, which is ATIVO at once (rule M4).
 
-const CRIAR_FUNCIONARIO = ato('criar-funcionario', 'Cadastros e contas', 'Cadastrou funcionário')
+const CRIAR_FUNCIONARIO = atoSoDaConta('criar-funcionario', 'Cadastros e contas', 'Cadastrou funcionário')
 
 type NovoFuncionario = Vista<typeof novoFuncionarioSchema>
 

@@ -5,7 +5,7 @@ import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { travarUser } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -34,7 +34,11 @@ export function membroHandlers(deps: Dependencies): HandlersDe<typeof membro> {
 const comLimites = (acordo: AcordoDoMembro): AcordoDoMembro =>
   acordo.funcao === 'COMPRAS' ? acordo : { ...acordo, limitePorPedido: null, limitePorMes: null }
 
-const CONVIDAR_MEMBRO = ato('convidar-membro', 'Cadastros e contas', 'Convidou uma pessoa para a equipe')
+const CONVIDAR_MEMBRO = atoSoDaConta(
+  'convidar-membro',
+  'Cadastros e contas',
+  'Convidou uma pessoa para a equipe',
+)
 
 // Each attempt reveals whether the e-mail logs in somewhere.
 const CONVITES_POR_HORA = 20

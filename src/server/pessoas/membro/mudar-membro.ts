@@ -7,7 +7,7 @@ import { removerRecuperacoes } from '#server/pessoas/auth/recuperacao-repository
 import { removerSessoes } from '#server/pessoas/auth/session-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { encerrarLogin, travarUser } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar, type Registro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -21,12 +21,12 @@ import {
   removerConvite,
 } from './membro-repository.ts'
 
-const ALTERAR_MEMBRO = ato(
+const ALTERAR_MEMBRO = atoSoDaConta(
   'alterar-membro',
   'Cadastros e contas',
   'Mudou a função ou o limite de uma pessoa da equipe',
 )
-const ENCERRAR_MEMBRO = ato('encerrar-membro', 'Cadastros e contas', 'Retirou uma pessoa da equipe')
+const ENCERRAR_MEMBRO = atoSoDaConta('encerrar-membro', 'Cadastros e contas', 'Retirou uma pessoa da equipe')
 
 /** Of a company; each leaves an audit entry for good. */
 const MUDANCAS_POR_HORA = 100

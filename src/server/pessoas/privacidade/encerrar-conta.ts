@@ -8,20 +8,24 @@ import {
   marcarEncerramento,
 } from '#server/pessoas/user/encerramento-repository.ts'
 import { travarUser, travarUserPor } from '#server/pessoas/user/user-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { exigirVisto } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
 
-const PEDIR_ENCERRAMENTO = ato('pedir-encerramento', 'Cadastros e contas', 'Pediu para encerrar a conta')
-const DESISTIR_DO_ENCERRAMENTO = ato(
+const PEDIR_ENCERRAMENTO = atoSoDaConta(
+  'pedir-encerramento',
+  'Cadastros e contas',
+  'Pediu para encerrar a conta',
+)
+const DESISTIR_DO_ENCERRAMENTO = atoSoDaConta(
   'desistir-do-encerramento',
   'Cadastros e contas',
   'Desistiu de encerrar a conta',
 )
-const ENCERRAR_CONTA = ato('encerrar-conta', 'Cadastros e contas', 'Encerrou a conta')
+const ENCERRAR_CONTA = atoSoDaConta('encerrar-conta', 'Cadastros e contas', 'Encerrou a conta')
 
 /** Each, and each time that it is taken back, leaves an audit entry for good. */
 const PEDIDOS_POR_HORA = 10

@@ -1,6 +1,6 @@
 // A person's own data as a file (rule N131): asked for once a day, made by a job.
 import { Zip, type ZipInputFile } from 'fflate'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -11,7 +11,7 @@ import { RecusaError } from '#server/plataforma/recusa-error.ts'
 import { lerDados } from './dados-repository.ts'
 import { gravarArquivo, inserirExportacao } from './exportacao-repository.ts'
 
-const EXPORTAR_DADOS = ato('exportar-dados', 'Cadastros e contas', 'Exportou os próprios dados')
+const EXPORTAR_DADOS = atoSoDaConta('exportar-dados', 'Cadastros e contas', 'Exportou os próprios dados')
 
 /** Sends the job. Refuses with `exportacao-de-hoje` within 24 hours of the last time. */
 export async function pedirExportacao(

@@ -19,7 +19,7 @@ import {
   removerSegundoFator,
 } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import { encerrarOutrasSessoes, type Sessao } from '#server/pessoas/auth/session-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { cifrar, tentarDecifrar } from '#server/plataforma/cifra.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
@@ -27,7 +27,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { desenharQr, type Qr } from '#server/plataforma/qr.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 
-const DESATIVAR_SEGUNDO_FATOR = ato(
+const DESATIVAR_SEGUNDO_FATOR = atoSoDaConta(
   'desativar-segundo-fator',
   'Cadastros e contas',
   'Desativou a verificação em duas etapas',
@@ -115,7 +115,7 @@ async function iniciarSegundoFator(
   return { chave, endereco, qr: desenharQr(endereco) }
 }
 
-const ATIVAR_SEGUNDO_FATOR = ato(
+const ATIVAR_SEGUNDO_FATOR = atoSoDaConta(
   'ativar-segundo-fator',
   'Cadastros e contas',
   'Ativou a verificação em duas etapas',

@@ -2,7 +2,7 @@
 import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoBloquear } from '#domain/conta/user.ts'
 import { removerSessoesDaConta } from '#server/pessoas/auth/session-repository.ts'
-import { ato } from '#server/plataforma/auditoria/ato.ts'
+import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -10,8 +10,12 @@ import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.
 import { buscarEncerramento } from './encerramento-repository.ts'
 import { atualizarStatus, travarUserPor } from './user-repository.ts'
 
-const BLOQUEAR_CONTA = ato('bloquear-conta', 'Cadastros e contas', 'Bloqueou a conta')
-export const DESBLOQUEAR_CONTA = ato('desbloquear-conta', 'Cadastros e contas', 'Desbloqueou a conta')
+const BLOQUEAR_CONTA = atoSoDaConta('bloquear-conta', 'Cadastros e contas', 'Bloqueou a conta')
+export const DESBLOQUEAR_CONTA = atoSoDaConta(
+  'desbloquear-conta',
+  'Cadastros e contas',
+  'Desbloqueou a conta',
+)
 
 export interface Bloqueio {
   id: number

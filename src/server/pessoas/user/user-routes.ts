@@ -19,7 +19,7 @@ import { inserirRecuperacao, removerRecuperacoes } from '#server/pessoas/auth/re
 import { removerSessoes, renovarSessao, type Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { listarLancamentos } from '#server/pessoas/comprador/credito-repository.ts'
-import { type Ato, ato } from '#server/plataforma/auditoria/ato.ts'
+import { type AtoSoDaConta, atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { semAutor } from '#server/plataforma/auditoria/auditoria-view.ts'
 import { inTransaction, type Tx, violates } from '#server/plataforma/db/transaction.ts'
@@ -251,8 +251,8 @@ async function alterarEmail(
 
 // Changes of what an account registered with, by its owner (rule M56).
 
-const ALTERAR_ENDERECO = ato('alterar-endereco', 'Cadastros e contas', 'Alterou o endereço')
-const ALTERAR_TELEFONE = ato('alterar-telefone', 'Cadastros e contas', 'Alterou o telefone')
+const ALTERAR_ENDERECO = atoSoDaConta('alterar-endereco', 'Cadastros e contas', 'Alterou o endereço')
+const ALTERAR_TELEFONE = atoSoDaConta('alterar-telefone', 'Cadastros e contas', 'Alterou o telefone')
 
 type Deps = Pick<Dependencies, 'db' | 'clock'>
 
@@ -280,7 +280,7 @@ function alterarTelefone(deps: Deps, id: number, mudanca: Mudanca<Telefone>): Pr
 const MUDANCAS_POR_HORA = 60
 
 interface Escrita<Campos> {
-  acao: Ato
+  acao: AtoSoDaConta
   atualizar: (tx: Tx, id: number, campos: Campos) => Promise<void>
 }
 

@@ -19,8 +19,10 @@ interface AtoDeclarado {
   valor?: CampoDoRegistro
 }
 
-/** The code of an act, which only `ato` makes: one without a sentence does not compile. */
-export type Ato<Codigo extends string = string> = Codigo & { readonly declarado: true }
+/** The code of an act, which only `ato` makes: one without a sentence does not compile. The login of a session signs it (rule N117). */
+export type Ato<Codigo extends string = string> = Codigo & { readonly declarado: 'login' }
+/** The code of an act that no member of a team reaches: the account signs it. Only `atoSoDaConta` makes it. */
+export type AtoSoDaConta<Codigo extends string = string> = Codigo & { readonly declarado: 'conta' }
 
 const atos = new Map<string, AtoDeclarado>()
 
@@ -31,9 +33,24 @@ export function ato<Codigo extends string>(
   frase: string,
   valor?: CampoDoRegistro,
 ): Ato<Codigo> {
-  invariant(!atos.has(codigo), `ato declarado duas vezes: ${codigo}`)
-  atos.set(codigo, { assunto, frase, ...(valor && { valor }) })
+  declarar(codigo, { assunto, frase, ...(valor && { valor }) })
   return codigo as Ato<Codigo> // it stands among the acts now
+}
+
+/** The same of an act of staff, or of an account's own login alone. */
+export function atoSoDaConta<Codigo extends string>(
+  codigo: Codigo,
+  assunto: AtoDeclarado['assunto'],
+  frase: string,
+  valor?: CampoDoRegistro,
+): AtoSoDaConta<Codigo> {
+  declarar(codigo, { assunto, frase, ...(valor && { valor }) })
+  return codigo as AtoSoDaConta<Codigo> // likewise
+}
+
+function declarar(codigo: string, declarado: AtoDeclarado): void {
+  invariant(!atos.has(codigo), `ato declarado duas vezes: ${codigo}`)
+  atos.set(codigo, declarado)
 }
 
 /** The act of this code; one that no longer exists is told by its code. */

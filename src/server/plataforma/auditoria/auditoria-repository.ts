@@ -2,14 +2,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'
 import type { ALVOS, registroSchema } from '#contract/plataforma/auditoria.ts'
-import { motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
+import { type LoginId, motivoParaNaoAcessar, type StatusDeUser } from '#domain/conta/user.ts'
 import { invariant } from '#domain/invariant.ts'
 import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
-import { type Ato, CONSULTA } from './ato.ts'
+import { type Ato, type AtoSoDaConta, CONSULTA } from './ato.ts'
 import type { CampoDoRegistro, RotaConsultada } from './campos-do-registro.ts'
 
 export type AlvoDoRegistro = keyof typeof ALVOS
@@ -30,13 +30,20 @@ export interface Registro<
   Antes extends ValoresDoRegistro = ValoresDoRegistro,
   Depois extends ValoresDoRegistro = ValoresDoRegistro,
 > {
-  /** Who makes the change. */
+  /** Who makes the change: staff, or the account itself. */
   porUsuarioId: number
-  acao: Ato
+  acao: AtoSoDaConta
   /** The target; its id is null if it is not a single row, such as the settings or a job. */
   alvo: { tipo: AlvoDoRegistro; id: number | null }
   antes?: Antes & ComPalavras<Antes>
   depois?: Depois & ComPalavras<Depois>
+}
+
+/** The same of an act that a member of a team may do: only a session knows the login that signs it (rule N117). */
+interface RegistroDoLogin<Antes extends ValoresDoRegistro, Depois extends ValoresDoRegistro>
+  extends Omit<Registro<Antes, Depois>, 'porUsuarioId' | 'acao'> {
+  porUsuarioId: LoginId
+  acao: Ato
 }
 
 /** The target of what was done with money: its order, or its buyer if it has none (rule M17). */
@@ -52,7 +59,7 @@ export function alvoDoDinheiro(de: { pedidoId: number | null; compradorId: numbe
  */
 export async function auditar<A extends ValoresDoRegistro, D extends ValoresDoRegistro>(
   tx: Tx,
-  registro: Registro<A, D>,
+  registro: Registro<A, D> | RegistroDoLogin<A, D>,
   agora: Date,
   { aindaPendente = false }: { aindaPendente?: boolean } = {},
 ): Promise<void> {

@@ -1,4 +1,5 @@
 // What a kind of task of the desk is. Each noun has its kinds in its own `…-na-mesa.ts`; this folder imports none of them.
+
 import type { RawBuilder } from 'kysely'
 import type * as z from 'zod/mini'
 import type { carrinhoNaMesaSchema, conversaNaMesaSchema } from '#contract/mesa/mesa.ts'
@@ -7,6 +8,7 @@ import type { ocorrenciaADecidirSchema } from '#contract/pedido/ocorrencia.ts'
 import type { cadastroNaMesaSchema } from '#contract/pessoas/conta.ts'
 import { cortar, umaLinha } from '#domain/cadastro/texto-visivel.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import type { Db } from '../db/connection.ts'
 import type { RegrasDoMercado } from '../dependencies.ts'
@@ -62,6 +64,7 @@ export type PedidoDaAcao<T extends NomeDoTipo, A extends AcaoDe<T>> = {
   id: string
   visto: string
   user: Quem
+  loginId: LoginId
 } & (Declarada<T, A> extends { observacao: unknown } ? { observacao: string } : unknown) &
   (Declarada<T, A> extends { campos: infer S extends z.core.$ZodType } ? { campos: z.output<S> } : unknown)
 
