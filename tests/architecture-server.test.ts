@@ -110,6 +110,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   pedido_de_frete: 'mercado/frete',
   pedido_historico: 'pedido/pedido',
   pix: 'cobranca/pix',
+  preco_combinado: 'mercado/combinado',
   preco_historico: 'mercado/cotacao',
   preferencia_de_aviso: 'avisos/aviso',
   produto: 'mercado/produto',

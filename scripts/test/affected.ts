@@ -37,6 +37,7 @@ export const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
     'api/reembolso',
   ],
   comprador: ['api/comprador'],
+  combinado: ['api/combinado'],
   conferencia: ['api/conferencia', 'api/ocorrencia'],
   config: ['http/doctor'],
   configuracao: ['api/configuracao'],

@@ -15,6 +15,7 @@ import { rota } from './doca/rota.ts'
 import { separacao } from './doca/separacao.ts'
 import { categoria } from './mercado/categoria.ts'
 import { ceasa } from './mercado/ceasa.ts'
+import { combinado } from './mercado/combinado.ts'
 import { configuracao } from './mercado/configuracao.ts'
 import { cotacao } from './mercado/cotacao.ts'
 import { entrega } from './mercado/entrega.ts'
@@ -51,6 +52,7 @@ export const api = {
   ...pagbank,
   ...comprador,
   ...cotacao,
+  ...combinado,
   ...tabela,
   ...carrinho,
   ...pedido,

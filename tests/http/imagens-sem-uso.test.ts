@@ -77,7 +77,14 @@ describe('unused files', () => {
 
   it.each(RODADAS)('after any failed step (%s) the old picture is shown or the new one', async modo => {
     const { id } = await criarComprador(app)
-    const user = { id, papel: 'COMPRADOR', nome: '', status: 'ATIVO', faltaSegundoFator: false } as const
+    const user = {
+      id,
+      papel: 'COMPRADOR',
+      nome: '',
+      status: 'ATIVO',
+      faltaSegundoFator: false,
+      temCombinado: false,
+    } as const
     const sessao = { loginId: id as LoginId, user } // an account's own login
     const perfil = { nome: 'Sacolão', cep: '20040030' }
     const trocar = async () => {

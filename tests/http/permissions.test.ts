@@ -172,6 +172,10 @@ const MATRIZ = {
   'POST /v1/separacao/{pedidoId}/substituto': [401, 403, 403, 403, 201, 404, 403, 403], // rule N154
   'DELETE /v1/separacao/{pedidoId}/substituto/{id}': [401, 403, 403, 403, 200, 404, 403, 403],
   'GET /v1/separacao/arquivo': SO_VENDEDOR,
+  'GET /v1/combinado': DE_CLIENTE, // rule N145
+  'POST /v1/combinado': [401, 403, 403, 403, 201, 404, 403, 403],
+  'PUT /v1/combinado/{id}/aceite': [401, 403, 200, 404, 403, 403, 403, 403], // rule N146
+  'DELETE /v1/combinado/{id}': [401, 403, 204, 404, 204, 404, 403, 403],
   'GET /v1/rota': equipe(200), // rule N58
   'POST /v1/rota': equipe(201),
   'PUT /v1/rota/{id}': equipe(200),
@@ -396,6 +400,10 @@ const COM_CHAVE: Readonly<Partial<Record<Chave, Escopo>>> = {
   'POST /v1/cotacao': 'ESCREVER',
   'PUT /v1/cotacao/{id}': 'ESCREVER',
   'DELETE /v1/cotacao/{id}': 'ESCREVER',
+  'GET /v1/combinado': 'LER',
+  'POST /v1/combinado': 'ESCREVER',
+  'PUT /v1/combinado/{id}/aceite': 'ESCREVER',
+  'DELETE /v1/combinado/{id}': 'ESCREVER',
   'GET /v1/tabela': 'LER',
   'POST /v1/tabela': 'ESCREVER',
   'POST /v1/tabela/{loteId}/desfazer': 'ESCREVER',

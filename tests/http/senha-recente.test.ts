@@ -43,6 +43,8 @@ const CHAMADAS_SEM_SENHA: Partial<Record<Chave, string>> = {
   'PUT /v1/produto/{id}/aviso': 'a wish to hear of a product',
   'DELETE /v1/produto/{id}/aviso': 'its end',
   'POST /v1/pedido/{id}/cancelamento': 'a wish that staff decide',
+  'PUT /v1/combinado/{id}/aceite': 'it never costs more than the public price',
+  'DELETE /v1/combinado/{id}': 'the public price counts again; nothing issued changes',
   'PUT /v1/pedido/{id}/substituto/{substitutoId}': 'it never costs more than what is missing',
 }
 

@@ -12,6 +12,7 @@ import { ENVIOS_DO_CARRINHO } from './matriz/carrinho.ts'
 import { ENVIOS_DO_CATALOGO } from './matriz/catalogo.ts'
 import { ENVIOS_DA_CEASA } from './matriz/ceasa.ts'
 import { ENVIOS_DA_COBRANCA } from './matriz/cobranca.ts'
+import { ENVIOS_DE_COMBINADO } from './matriz/combinado.ts'
 import { ENVIOS_DE_CONFERENCIA } from './matriz/conferencia.ts'
 import { ENVIOS_DA_CONTA } from './matriz/conta.ts'
 import { ENVIOS_DA_CONVERSA } from './matriz/conversa.ts'
@@ -108,6 +109,7 @@ export const ENVIOS = {
   ...ENVIOS_DA_TABELA,
   ...ENVIOS_DE_ABATIMENTO,
   ...ENVIOS_DE_AVISO,
+  ...ENVIOS_DE_COMBINADO,
   ...ENVIOS_DE_CONFERENCIA,
   ...ENVIOS_DE_ENTREGA,
   ...ENVIOS_DE_LISTA,

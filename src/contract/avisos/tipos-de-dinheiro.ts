@@ -47,6 +47,23 @@ interface ListaDeHoje extends ManhaDaLista {
   economia: Centavos
 }
 
+interface CombinadoAvisado {
+  fato: 'PROPOSTO' | 'ACEITO' | 'ENCERRADO'
+  produto: string
+  outro: string
+  preco: Centavos
+  ate: string
+}
+
+const FATO_DO_COMBINADO = {
+  PROPOSTO: 'ofereceu um preço',
+  ACEITO: 'aceitou o preço',
+  ENCERRADO: 'encerrou o preço combinado',
+}
+
+const tituloDoCombinado = ({ fato, produto, outro }: CombinadoAvisado) =>
+  `${produto}: ${semLinks(outro)} ${FATO_DO_COMBINADO[fato]}`
+
 export const tiposDeDinheiro = {
   'pedido-pago': tipoDeAviso<PedidoPago | PedidosPagos>({
     grupo: 'DINHEIRO',
@@ -188,6 +205,16 @@ export const tiposDeDinheiro = {
         link: '/tabela',
       }
     },
+  }),
+  /** What the other side did with an agreed price; `outro` is its name. */
+  'preco-combinado': tipoDeAviso<CombinadoAvisado>({
+    grupo: 'PRECOS',
+    push: { noInicio: 'LIGADO', titulo: dados => tituloDoCombinado(dados) },
+    escrever: dados => ({
+      titulo: tituloDoCombinado(dados),
+      texto: `${formatarCentavos(dados.preco)} até ${formatarDiaCurto(dados.ate)}.`,
+      link: '/combinados',
+    }),
   }),
   'limite-mudou': tipoDeAviso<{ antes: Centavos; depois: Centavos }>({
     grupo: 'DINHEIRO',

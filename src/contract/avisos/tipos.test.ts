@@ -48,6 +48,10 @@ const oferta = {
 }
 const boleto = { pedidoId: 31, total: centavos(187_500), vencimento: '2026-11-27' }
 const cotacao = (cotacoes: number) => ({ cotacoes, produto: 'Tomate', validaAte: '2026-11-20T18:40:00.000Z' })
+const combinado = (fato: 'PROPOSTO' | 'ACEITO' | 'ENCERRADO') => ({
+  ...{ fato, produto: 'Tomate Salada', outro: 'Sítio' },
+  ...{ preco: centavos(9000), ate: '2026-11-30' },
+})
 const abertura = { pedidoId: 7, comprador: 'Cantina', responderAte: '2026-11-23T18:40:00Z' }
 const decisao = { pedidoId: 7, recusadas: 1, valor: centavos(6000) }
 const outubro = { de: '2026-10-01', ate: '2026-10-31' }
@@ -148,6 +152,11 @@ const POR_TIPO: { readonly [T in TipoDeAviso]: readonly Caso<T>[] } = {
   'cotacao-vencendo': [
     [cotacao(1), 'Sua cotação de Tomate vence às 15:40', '/tabela'],
     [cotacao(4), '4 cotações suas vencem às 15:40', '/tabela'],
+  ],
+  'preco-combinado': [
+    [combinado('PROPOSTO'), 'Tomate Salada: Sítio ofereceu um preço', '/combinados'],
+    [combinado('ACEITO'), 'Tomate Salada: Sítio aceitou o preço', '/combinados'],
+    [combinado('ENCERRADO'), 'Tomate Salada: Sítio encerrou o preço combinado', '/combinados'],
   ],
   'limite-mudou': [[{ antes: centavos(0), depois: centavos(100) }, 'Seu limite de crédito mudou', '/perfil']],
   'aprovacao-pedida': [
@@ -261,9 +270,9 @@ describe('rule N41: the words of a notice', () => {
 describe('rule N40: what comes by e-mail at first', () => {
   it('is what concerns orders and money; the rest waits to be asked for, or is in the app alone', () => {
     const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo, 'COMPRADOR') === email)
-    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'lista-da-manha', 'extrato-do-mes'])
+    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'preco-combinado', 'lista-da-manha', 'extrato-do-mes'])
     expect(por('NUNCA')).toEqual(['repasse-liberado', 'cotacao-vencendo'])
-    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 5)
+    expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 6)
   })
 
   it('is everything for staff, arrears as well as what waits', () => {
@@ -330,6 +339,7 @@ describe('rule N40: what comes by push at first', () => {
       'pedido-cancelado',
       'substituto',
       'aprovacao-pedida',
+      'preco-combinado',
       'lista-da-manha',
     ])
     expect(por('DESLIGADO')).toEqual([

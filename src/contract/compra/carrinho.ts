@@ -13,6 +13,7 @@ import {
 } from '#contract/campos.ts'
 import { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
 import { endpoints } from '#contract/endpoint.ts'
+import { combinadoDaCotacao } from '#contract/mercado/combinado.ts'
 import {
   entregaDoCarrinhoSchema,
   motivoDaEquipeSchema,
@@ -31,6 +32,7 @@ import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
 export const itemDoCarrinhoSchema = z.extend(itemDoPedidoSchema, {
   disponivel: z.boolean(),
   precoAnterior: z.nullable(dinheiroSchema),
+  ...combinadoDaCotacao, // rule N147
   noProximoBoleto: z.boolean(), // rule M19
   minimo: z.optional(z.int()), // rule N19
   multiplo: z.optional(z.int()),

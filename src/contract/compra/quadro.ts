@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { dataSchema, dinheiroSchema, idSchema, instanteSchema, quilosSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
+import { combinadoDaCotacao } from '#contract/mercado/combinado.ts'
 
 const produtoDoQuadroSchema = z.object({
   id: idSchema,
@@ -15,6 +16,7 @@ const produtoDoQuadroSchema = z.object({
   cotacoes: z.array(
     z.object({
       preco: dinheiroSchema,
+      ...combinadoDaCotacao, // rule N147
       /** One of `vendedores`. */
       vendedorId: idSchema,
       validaAte: z.optional(instanteSchema),

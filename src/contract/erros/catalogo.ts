@@ -60,6 +60,9 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'linha-repetida': [422, 'Este produto está em mais de uma linha.'],
   'lote-inexistente': [404, 'Tabela não encontrada.'],
   'desfazer-encerrado': [409, 'Só dá para desfazer nos 10 minutos depois de publicar.'],
+  'comprador-sem-pedido': [409, 'Combine preço só com quem já comprou de você.'],
+  'combinado-inexistente': [404, 'Preço combinado não encontrado.'],
+  'combinado-encerrado': [409, 'Este preço combinado já acabou.'],
 }
 
 function fraseDoEstoque(antes: number | null, agora: number | null): string {

@@ -12,6 +12,7 @@ import { endpoints } from '#contract/endpoint.ts'
 import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO } from '#domain/compra/lote.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { Condicao } from '#domain/venda/condicoes-da-cotacao.ts'
+import { combinadoDaCotacao } from './combinado.ts'
 import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 import { produtoSchema } from './produto.ts'
 
@@ -37,6 +38,7 @@ export const precoDaCotacaoSchema = z.object({
   preco: dinheiroSchema,
   precoPorKg: z.nullable(dinheiroSchema),
   atualizadaEm: instanteSchema,
+  ...combinadoDaCotacao, // rule N147
   confirmadaEm: z.optional(instanteSchema), // rule N13
   validaAte: z.optional(instanteSchema), // rule N11
 })

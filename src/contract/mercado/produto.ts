@@ -16,6 +16,7 @@ import {
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { combinadoDaCotacao } from './combinado.ts'
 import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 
 export const produtoSchema = z.object({
@@ -47,6 +48,7 @@ const melhorCotacaoSchema = z.object({
   id: idSchema,
   preco: dinheiroSchema,
   precoPorKg: z.nullable(dinheiroSchema),
+  ...combinadoDaCotacao, // rule N147
   vendedorNome: z.string(),
   vendedorRegiao: z.nullable(z.string()),
   atualizadaEm: instanteSchema,

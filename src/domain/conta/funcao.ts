@@ -41,6 +41,7 @@ const funcoes: Partial<Record<Acao, readonly Funcao[]>> = {
   'usar-listas': COMPRAS,
   'gerar-boleto': COMPRAS,
   'gerir-compras': COMPRAS,
+  'combinar-precos': COMPRAS,
   'ver-extrato': ['FINANCEIRO'],
   'ver-proprio-extrato': ['FINANCEIRO'],
 }

@@ -23,6 +23,7 @@ const TABELA: Record<Acao, string> = {
   'gerir-boletos': '                sim sim sim nao', // rules M40, N95
   'ver-frete-e-boleto': '           sim sim sim nao',
   'publicar-cotacao': '             nao nao nao sim',
+  'combinar-precos': '              nao nao sim sim', // rule N145
   'vincular-pagbank': '             nao nao nao sim',
   separar: '                        nao nao nao sim', // rule N54
   'registrar-nota': '               nao nao nao sim',

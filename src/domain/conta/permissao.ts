@@ -25,6 +25,7 @@ const permissoes = {
   'definir-limite': EQUIPE,
   'ver-cotacoes': TODOS,
   'publicar-cotacao': ['VENDEDOR'],
+  'combinar-precos': ['COMPRADOR', 'VENDEDOR'],
   'vincular-pagbank': ['VENDEDOR'],
   separar: ['VENDEDOR'],
   'usar-carrinho': ['ADM', 'FUNCIONARIO', 'COMPRADOR'],

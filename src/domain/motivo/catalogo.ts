@@ -38,3 +38,6 @@ type CodigoDeCatalogo =
   | 'preco-invalido'
   | 'lote-inexistente'
   | 'desfazer-encerrado'
+  | 'comprador-sem-pedido'
+  | 'combinado-inexistente'
+  | 'combinado-encerrado'

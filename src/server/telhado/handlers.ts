@@ -16,6 +16,7 @@ import { rotaHandlers } from '#server/doca/rota/rota-routes.ts'
 import { separacaoHandlers } from '#server/doca/separacao/separacao-routes.ts'
 import { categoriaHandlers } from '#server/mercado/categoria/categoria-routes.ts'
 import { ceasaHandlers } from '#server/mercado/ceasa/ceasa-routes.ts'
+import { combinadoHandlers } from '#server/mercado/combinado/combinado-routes.ts'
 import { configuracaoHandlers } from '#server/mercado/configuracao/configuracao-routes.ts'
 import { cotacaoHandlers } from '#server/mercado/cotacao/cotacao-routes.ts'
 import { entregaHandlers } from '#server/mercado/entrega/entrega-routes.ts'
@@ -68,6 +69,7 @@ export function allHandlers(deps: Dependencies, transmissao: Transmissao): Handl
     ...repasseHandlers(deps),
     ...listaHandlers(deps),
     ...favoritoHandlers(deps),
+    ...combinadoHandlers(deps),
     ...cestaHandlers(deps),
     ...quadroHandlers(deps),
     ...funcionarioHandlers(deps),

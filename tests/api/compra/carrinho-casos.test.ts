@@ -59,8 +59,8 @@ describe('rule M13: a cart', () => {
       const [deUm, deOutro] = [await carrinhoDe(tx, um), await carrinhoDe(tx, outro)]
       expect(await quantidadeDaCotacao(tx, deUm, cotacaoId)).toBe(2)
       expect(await quantidadeDaCotacao(tx, deUm, await criarCotacao(app))).toBe(0)
-      expect((await listarItens(tx, [deUm])).map(({ pedidoId }) => pedidoId)).toEqual([deUm])
-      expect(await listarItens(tx, [deOutro, deUm])).toHaveLength(2)
+      expect((await listarItens(tx, [deUm], AGORA)).map(({ pedidoId }) => pedidoId)).toEqual([deUm])
+      expect(await listarItens(tx, [deOutro, deUm], AGORA)).toHaveLength(2)
       expect((await run(tx, travaDoCarrinho(outro.id)))?.id).toBe(deOutro)
       expect(await run(tx, travaDoCarrinho(999_999))).toBeNull()
     }))

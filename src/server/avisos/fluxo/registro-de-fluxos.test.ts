@@ -16,7 +16,7 @@ const sessaoDe = (id: number, papel: Papel = 'COMPRADOR', loginId = id): Sessao 
   senhaEm: AGORA,
   loginId: loginId as LoginId, // invented, as the rest of it
   membro: null,
-  user: { id, nome: 'Pessoa', papel, status: 'ATIVO', faltaSegundoFator: false },
+  user: { id, nome: 'Pessoa', papel, status: 'ATIVO', faltaSegundoFator: false, temCombinado: false },
 })
 
 describe('the registry of streams', () => {

@@ -38,7 +38,7 @@ async function avisarDaLista(
   lista: ListaDaManha,
   { agora, hoje }: { agora: Date; hoje: string },
 ): Promise<void> {
-  const grade = await lerGradeDaLista(deps, lista)
+  const grade = await lerGradeDaLista(deps, comPrecosDe(lista.compradorId), lista)
   const linhas = grade.linhas.flatMap((linha): LinhaComVendedor[] => {
     const cotacao = linhaDeHoje({ ...linha, quantidadeDeSempre: linha.quantidadeDeSempre ?? 1 })?.cotacao
     if (!cotacao) return []
@@ -70,6 +70,9 @@ async function avisarDaLista(
   })
 }
 
+// As the buyer reads it, with its own prices.
+const comPrecosDe = (id: number) => ({ user: { id, temCombinado: true } })
+
 /** What the cheapest basket of these rows costs less than their sellers of today; nothing for more than a cart holds. */
 async function economiaDaCesta(
   deps: Deps,
@@ -81,7 +84,12 @@ async function economiaDaCesta(
   )
   if (comparadas.length === 0) return ZERO
   try {
-    const { propostas } = await comporCesta(deps, { userId, linhas: comparadas, doCarrinho: true })
+    const { propostas } = await comporCesta(deps, {
+      leitor: comPrecosDe(userId),
+      userId,
+      linhas: comparadas,
+      doCarrinho: true,
+    })
     return propostas.find(({ tipo }) => tipo === 'MAIS_BARATA')?.economia ?? ZERO
   } catch (error) {
     if (error instanceof RecusaError) return ZERO

@@ -8,6 +8,7 @@ import { removerLotesDoCarrinhoAntigos } from '#server/compra/carrinho/lote-repo
 import { removerListasAntigas } from '#server/compra/lista/lista-repository.ts'
 import { somarBoletos } from '#server/contas/extrato/boletos-repository.ts'
 import { removerVinculosVencidos } from '#server/contas/pagbank/vinculo-repository.ts'
+import { removerCombinadosAntigos } from '#server/mercado/combinado/combinado-repository.ts'
 import { removerFotosVencidas } from '#server/mercado/cotacao/condicoes-repository.ts'
 import { removerPrecosDemais } from '#server/mercado/cotacao/preco-historico-repository.ts'
 import { removerBuscasAntigas } from '#server/mercado/sinonimo/busca-sem-resultado-repository.ts'
@@ -86,7 +87,7 @@ function escrever(deps: Deps, novos: RawBuilder<unknown>, agora: Date): Promise<
 /**
  * Removes expired rows: sessions, links for passwords and e-mails, hourly counts, waits after failed logins, unused PagBank
  * links, accesses after six months, searches in vain and notices after 90 days, tables of prices after 30 days, keys of lots of the cart
- * after 7 days, answers to writes by key and exports after a day, lists that their buyers
+ * after 7 days, agreed prices 180 days after their last day, answers to writes by key and exports after a day, lists that their buyers
  * removed, photos of quotes, names of accounts that were closed five years ago, and payers' data of settled boletos; also the oldest beyond a number: prices of a quote; notices, sessions and accesses of a person. Reads check the time themselves, so it does not matter when this runs.
  */
 export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
@@ -103,6 +104,7 @@ export async function removerVencidos({ db, clock }: Pick<Dependencies, 'db' | '
     await removerBuscasAntigas(tx, agora)
     await removerLotesAntigos(tx, agora)
     await removerLotesDoCarrinhoAntigos(tx, agora)
+    await removerCombinadosAntigos(tx, agora)
     await removerListasAntigas(tx, agora)
     await removerAvisosAntigos(tx, agora)
     await removerEscritasAntigas(tx, agora)

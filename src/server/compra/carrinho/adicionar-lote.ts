@@ -60,6 +60,7 @@ async function gravarLote(
     return gravarLote(tx, quem, { modo, itens, saem, agora })
   }
   const gravados = await gravarItensDoLote(tx, {
+    compradorId: userId,
     pedidoId: existente,
     itens: separado.aceitos,
     membroId,

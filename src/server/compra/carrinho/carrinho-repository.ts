@@ -17,6 +17,7 @@ import {
   freteDoJson,
   freteEmAberto,
 } from '#server/mercado/frete/frete-combinado-repository.ts'
+import { COMBINADO_ATE, comCombinado, PRECO_DO_COMPRADOR } from '#server/mercado/oferta/combinado-sql.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import {
@@ -115,6 +116,9 @@ export interface ItemLido {
   precoAoAdicionarCentavos: Centavos
   /** Today's price (rule M15), or the frozen one while its boleto is being issued; so is its product's weight. */
   precoCentavos: Centavos
+  /** Today's public price, and until when the buyer's own one holds; null where the public one counts (rule N147). */
+  precoPublicoCentavos: Centavos
+  combinadoAte: string | null
   /** Is its boleto being issued? Then it is sold, whatever becomes of its quote (rule M17). */
   congelado: boolean
   /** The member who put it there (rule N117); null for the account itself and for staff. */
@@ -143,15 +147,17 @@ export interface ItemLido {
 
 // An `ItemLido`, and where it comes from.
 const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacaoId', i.cotacao_id, 'quantidade', i.quantidade,
-  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', coalesce(i.preco_centavos, q.preco_centavos),
+  'precoAoAdicionarCentavos', i.preco_ao_adicionar_centavos, 'precoCentavos', coalesce(i.preco_centavos, ${PRECO_DO_COMPRADOR}),
+  'precoPublicoCentavos', q.preco_centavos, 'combinadoAte', case when i.preco_centavos is null then ${COMBINADO_ATE} end,
   'congelado', i.preco_centavos is not null, 'naVenda', q.removida_em is null and vende.vendedor_id is not null,
   'atualizadaEm', q.atualizada_em, 'confirmadaEm', q.confirmada_em, 'validaAte', q.valida_ate,
   'estoque', q.disponivel + i.estoque_tomado, 'minimo', q.minimo, 'multiplo', q.multiplo,
   'pedidoMinimoCentavos', v.pedido_minimo_centavos, 'ausenteDe', v.ausente_de, 'ausenteAte', v.ausente_ate,
   'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id, 'porNome', ${nomeDoMembro(sql`i.por_membro_id`)},
   'produto', ${produtoJson(sql`coalesce(i.peso_gramas, p.peso_gramas)`)})`
-const ITENS = sql`item_pedido i
+const itensDe = (compradorId: RawBuilder<unknown>, agora: Date) => sql`item_pedido i
   join cotacao q on q.id = i.cotacao_id
+  ${comCombinado(compradorId, agora)}
   left join vendedor_que_vende vende on vende.vendedor_id = i.vendedor_id
   join usuario v on v.id = i.vendedor_id
   left join conta_pagbank b on b.vendedor_id = i.vendedor_id
@@ -159,9 +165,10 @@ const ITENS = sql`item_pedido i
   join categoria c on c.id = p.categoria_id`
 
 /** The items of these carts in the order in which they were added. */
-export async function listarItens(db: Db, pedidoIds: readonly number[]): Promise<ItemLido[]> {
+export async function listarItens(db: Db, pedidoIds: readonly number[], agora: Date): Promise<ItemLido[]> {
+  const dono = sql`(select comprador_id from pedido where id = i.pedido_id)`
   const { rows } = await sql<{ item: ItemLido }>`
-    select ${ITEM} as item from ${ITENS} where i.pedido_id = any(${pedidoIds}::bigint[]) order by i.id`.execute(
+    select ${ITEM} as item from ${itensDe(dono, agora)} where i.pedido_id = any(${pedidoIds}::bigint[]) order by i.id`.execute(
     db,
   )
   return rows.map(({ item }) => item)
@@ -208,7 +215,7 @@ export function leituraDoCarrinho(
 ): Statement<CarrinhoPorInteiro> {
   const texto = sql<Linha>`
     select ${COLUNAS_DO_DONO}, carrinho.id as "carrinhoId", ${COLUNAS_DO_CARRINHO},
-      (select json_agg(${ITEM} order by i.id) from ${ITENS} where i.pedido_id = carrinho.id) as itens,
+      (select json_agg(${ITEM} order by i.id) from ${itensDe(sql`${userId}`, agora)} where i.pedido_id = carrinho.id) as itens,
       ${FRETE_COMBINADO_JSON} as "freteCombinado", fila.em as "fretePedidoEm",
       credito.reservado as "reservadoCentavos", credito.atraso as "temAtraso",
       exists (select from pedido r where r.comprador_id = u.id and r.status_pedido <> 'NO_CARRINHO') as "temPedido",

@@ -23,6 +23,7 @@ import type { Papel } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
+import { combinadoDe } from '#domain/venda/combinado.ts'
 import { cotacaoDoItemView } from '#server/mercado/cotacao/cotacao-view.ts'
 import { freteCombinadoView } from '#server/mercado/frete/frete-combinado-view.ts'
 import type { AprovacaoPedida } from '#server/pedido/pedido/estado-repository.ts'
@@ -169,6 +170,7 @@ function itemView(
     disponivel: motivoParaNaoVender(comCondicoes) === null,
     precoAnterior:
       item.congelado || precoAoAdicionarCentavos === precoCentavos ? null : precoAoAdicionarCentavos,
+    ...combinadoDe(item),
     noProximoBoleto: itensDoBoleto.includes(item),
     ...(minimo > 1 && { minimo }),
     ...(multiplo > 1 && { multiplo }),

@@ -97,7 +97,7 @@ async function somarProdutos(
   pedidoIds: readonly number[],
   { agora, regras: { configuracao } }: Momento,
 ): Promise<Map<number, Centavos>> {
-  const itens = Map.groupBy(await listarItens(db, pedidoIds), ({ pedidoId }) => pedidoId)
+  const itens = Map.groupBy(await listarItens(db, pedidoIds, agora), ({ pedidoId }) => pedidoId)
   return new Map(
     [...itens].map(([pedidoId, doCarrinho]) => {
       const { itensDoBoleto } = separarItens(

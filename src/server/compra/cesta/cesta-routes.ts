@@ -9,7 +9,7 @@ export function cestaHandlers(deps: Dependencies): HandlersDe<typeof cesta> {
   return {
     'POST /v1/cesta': async ({ body, sessao }) => {
       await exigirAcessoAoComprador(deps, sessao, body.userId)
-      const { agora, propostas } = await comporCesta(deps, body)
+      const { agora, propostas } = await comporCesta(deps, { ...body, leitor: sessao })
       return { agora, propostas: propostas.map(proposta => propostaView(proposta, body.linhas)) }
     },
   }

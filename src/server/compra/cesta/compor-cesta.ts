@@ -9,11 +9,13 @@ import { COTACOES_POR_LINHA } from '#domain/compra/costume.ts'
 import { type Comparacao, type LinhaDaCesta, proporCestas } from '#domain/compra/propostas.ts'
 import { lerCarrinho } from '#server/compra/carrinho/situacao.ts'
 import { type CotacaoDaGrade, lerCotacoesDaGrade } from '#server/compra/lista/grade-repository.ts'
+import { type Leitor, precosDe } from '#server/pessoas/auth/combinados-da-sessao-sql.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import { buscarVendedoresConhecidos } from './cesta-repository.ts'
 
 interface Pedido {
+  leitor: Leitor
   userId: number
   linhas: readonly {
     produtoId: number
@@ -33,7 +35,7 @@ const POUCOS = 3
 /** What these lines could cost at today's prices. Refuses what no cart holds: `quantidade-alta-demais`, `carrinho-grande-demais`. */
 export async function comporCesta(
   deps: Pick<Dependencies, 'db' | 'clock' | 'regras'>,
-  { userId, linhas, doCarrinho, vendedores = POUCOS }: Pedido,
+  { leitor, userId, linhas, doCarrinho, vendedores = POUCOS }: Pedido,
 ): Promise<Comparacao<OfertaLida>> {
   recusarQuantidades(linhas)
   recusarQuantidades(linhas.flatMap(({ agora = [] }) => agora))
@@ -43,6 +45,7 @@ export async function comporCesta(
     ...agora.map(({ vendedorId }) => ({ produtoId, vendedorId })),
   ])
   const cotacoes = await lerCotacoesDaGrade(deps.db, procurados, deps.clock(), {
+    precosDe: precosDe(leitor, userId),
     conhecidos,
     limite: COTACOES_POR_LINHA + conhecidos.length,
   })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { COTACOES_POR_LINHA, DIAS_DO_COSTUME } from '#domain/compra/costume.ts'
 import { DADOS_DA_COTACAO, type DadosDaCotacao } from '#server/mercado/cotacao/cotacao-sql.ts'
+import { COLUNAS_DO_COMBINADO, type PrecoCombinado } from '#server/mercado/oferta/combinado-sql.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -83,7 +84,7 @@ export async function lerComprados(db: Db, compradorId: number, agora: Date): Pr
 const desde = (agora: Date) => new Date(agora.getTime() - DIAS_DO_COSTUME * 86_400_000)
 
 /** A quote of a row. */
-export interface CotacaoDaGrade extends DadosDaCotacao {
+export interface CotacaoDaGrade extends DadosDaCotacao, PrecoCombinado {
   id: number
   produtoId: number
   vendedorId: number
@@ -97,12 +98,19 @@ export interface Procurado {
   vendedorId: number | null
 }
 
-/** Of each product at most `limite` quotes that can be bought now, cheapest first; with those of the preferred and the known sellers. */
+/**
+ * Of each product at most `limite` quotes that can be bought now, cheapest first, with those of the preferred and the known sellers; at the
+ * prices of `precosDe`, else at the public ones.
+ */
 export async function lerCotacoesDaGrade(
   db: Db,
   procurados: readonly Procurado[],
   agora: Date,
-  { conhecidos = [], limite = COTACOES_POR_LINHA }: { conhecidos?: readonly number[]; limite?: number } = {},
+  {
+    precosDe,
+    conhecidos = [],
+    limite = COTACOES_POR_LINHA,
+  }: { precosDe: number | null; conhecidos?: readonly number[]; limite?: number },
 ): Promise<CotacaoDaGrade[]> {
   // Without sellers to prefer, the index by price ends each search at the limit.
   const comVendedores = conhecidos.length > 0 || procurados.some(({ vendedorId }) => vendedorId !== null)
@@ -110,11 +118,11 @@ export async function lerCotacoesDaGrade(
     ? sql`d.vendedor_id = any(procurado.vendedores || ${conhecidos}::bigint[]) desc,`
     : sql``
   const { rows } = await sql<CotacaoDaGrade>`
-    select q.id, q.produto_id as "produtoId", ${DADOS_DA_COTACAO},
+    select q.id, q.produto_id as "produtoId", ${DADOS_DA_COTACAO}, ${COLUNAS_DO_COMBINADO},
       v.id as "vendedorId", v.nome as "vendedorNome", v.pedido_minimo_centavos as "pedidoMinimoCentavos"
     from ${unnest(procurados)}
     cross join lateral (
-      select * from ${disponivelEm(agora)} d where d.produto_id = procurado.produto_id
+      select * from ${disponivelEm(agora, precosDe)} d where d.produto_id = procurado.produto_id
       order by ${primeiros} d.preco_centavos, d.id
       limit ${limite}
     ) q

@@ -6,7 +6,9 @@ import { ITENS_DA_LISTA } from '#domain/compra/lista.ts'
 import type { TarifaDaEntrega } from '#domain/entrega/estimativa.ts'
 import { type TabelaDeFrete, zonaDoCep } from '#domain/entrega/frete.ts'
 import { type Gramas, precoPorKg } from '#domain/peso.ts'
+import { combinadoDe } from '#domain/venda/combinado.ts'
 import { produtoView } from '#server/mercado/produto/produto-view.ts'
+import { type Leitor, precosDe } from '#server/pessoas/auth/combinados-da-sessao-sql.ts'
 import { buscarUser } from '#server/pessoas/user/user-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
@@ -26,8 +28,9 @@ type Deps = Pick<Dependencies, 'db' | 'clock' | 'regras'>
 
 type Grade = Vista<typeof gradeSchema>
 
-/** Where the rows come from. */
+/** Where the rows come from, and who reads them. */
 interface Fonte {
+  leitor: Leitor
   titulo: string
   compradorId: number
   lista: ListaLida | null
@@ -38,29 +41,31 @@ interface Fonte {
 }
 
 /** A list's rows, in its sequence. */
-export async function lerGradeDaLista(deps: Deps, lista: ListaLida): Promise<Grade> {
+export async function lerGradeDaLista(deps: Deps, leitor: Leitor, lista: ListaLida): Promise<Grade> {
   const { compradorId, nome: titulo } = lista
   const origens = await lerLinhasDaLista(deps.db, lista.id)
   const comprados = await lerComprados(deps.db, compradorId, deps.clock())
-  return montar(deps, { titulo, compradorId, lista, origens, comprados, pedidoEm: null })
+  return montar(deps, { leitor, titulo, compradorId, lista, origens, comprados, pedidoEm: null })
 }
 
 /** What a buyer usually orders, most often ordered first. */
-export async function lerGradeDoCostume(deps: Deps, compradorId: number): Promise<Grade> {
+export async function lerGradeDoCostume(deps: Deps, leitor: Leitor, compradorId: number): Promise<Grade> {
   const comprados = await lerCostume(deps, compradorId)
   const semMais = { vendedorId: null, vendedorNome: null, quantidade: null, precoCentavos: null }
   const origens = comprados.slice(0, ITENS_DA_LISTA).map(({ produto }) => ({ produto, ...semMais }))
   const titulo = 'Costumo comprar'
-  return montar(deps, { titulo, compradorId, lista: null, origens, comprados, pedidoEm: null })
+  return montar(deps, { leitor, titulo, compradorId, lista: null, origens, comprados, pedidoEm: null })
 }
 
 /** An order's items; `compradorId` null is any buyer's order. Refuses with `pedido-inexistente`. */
 export async function lerGradeDoPedido(
   deps: Deps,
+  leitor: Leitor,
   { pedidoId, compradorId }: { pedidoId: number; compradorId: number | null },
 ): Promise<Grade> {
   const pedido = exigir(await buscarPedidoDaGrade(deps.db, pedidoId, compradorId), 'pedido-inexistente')
   return montar(deps, {
+    leitor,
     titulo: `Pedido ${pedidoId}`,
     compradorId: pedido.compradorId,
     lista: null,
@@ -83,7 +88,9 @@ async function montar({ db, clock, regras }: Deps, fonte: Fonte): Promise<Grade>
   const comprador = exigir(await buscarUser(db, fonte.compradorId), 'user-inexistente')
   const procurados = origens.map(({ produto, vendedorId }) => ({ produtoId: produto.id, vendedorId }))
   const cotacoes = Map.groupBy(
-    await lerCotacoesDaGrade(db, procurados, clock()),
+    await lerCotacoesDaGrade(db, procurados, clock(), {
+      precosDe: precosDe(fonte.leitor, fonte.compradorId),
+    }),
     ({ produtoId }) => produtoId,
   )
   const comprados = new Map(fonte.comprados.map(comprado => [comprado.produto.id, comprado]))
@@ -126,6 +133,7 @@ function cotacaoView(cotacao: CotacaoDaGrade, pesoGramas: Gramas): Vista<typeof 
     preco,
     precoPorKg: precoPorKg(preco, pesoGramas),
     vendedor: { id, nome, pedidoMinimo: pedidoMinimoCentavos ?? undefined },
+    ...combinadoDe(cotacao),
     confirmadaEm: cotacao.confirmadaEm ?? undefined,
     validaAte: cotacao.validaAte ?? undefined,
   }

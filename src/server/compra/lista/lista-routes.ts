@@ -63,16 +63,16 @@ export function listaHandlers(deps: Dependencies): HandlersDe<typeof lista> {
       return combinarManha(deps, quemMuda(sessao, achada), id, manha)
     },
     'GET /v1/lista/{id}/grade': async ({ params: { id }, sessao }) =>
-      lerGradeDaLista(deps, await exigirDaVez(sessao, await buscarLista(db, id))),
+      lerGradeDaLista(deps, sessao, await exigirDaVez(sessao, await buscarLista(db, id))),
     'GET /v1/lista/costume': async ({ query, sessao }) =>
       (await lerCostume(deps, await donoDaVez(sessao, query.userId))).map(({ produto, quantidades }) => ({
         produtoId: produto.id,
         quantidade: quantidadeDeSempre(quantidades) ?? 1, // each has an order
       })),
     'GET /v1/lista/costume/grade': async ({ query, sessao }) =>
-      lerGradeDoCostume(deps, await donoDaVez(sessao, query.userId)),
-    'GET /v1/lista/pedido/{pedidoId}/grade': async ({ params: { pedidoId }, sessao: { user } }) =>
-      lerGradeDoPedido(deps, { pedidoId, compradorId: filtroDoPapel(user).compradorId }),
+      lerGradeDoCostume(deps, sessao, await donoDaVez(sessao, query.userId)),
+    'GET /v1/lista/pedido/{pedidoId}/grade': async ({ params: { pedidoId }, sessao }) =>
+      lerGradeDoPedido(deps, sessao, { pedidoId, compradorId: filtroDoPapel(sessao.user).compradorId }),
   }
 }
 

@@ -52,6 +52,7 @@ export async function escreverVendas(tx: Tx, { desde, instante, agora }: Periodo
     with item as (
       select ${diaDe('p.criado_em')} as dia, p.comprador_id, i.vendedor_id, q.produto_id, i.quantidade,
         i.quantidade * i.peso_gramas as gramas, i.quantidade * i.preco_centavos as bruto,
+        i.quantidade * coalesce(i.preco_publico_centavos, i.preco_centavos) as publico,
         least(i.quantidade * i.preco_centavos, coalesce(o.aceito, 0)) as aceito,
         least(i.quantidade * i.preco_centavos, coalesce(o.do_vendedor, 0)) as do_vendedor, o.aceito is not null as com_ocorrencia
       from pedido p
@@ -63,7 +64,7 @@ export async function escreverVendas(tx: Tx, { desde, instante, agora }: Periodo
       ) o on true
       where p.status_pedido not in ('NO_CARRINHO', 'CANCELADO') and p.criado_em >= ${instante} and p.criado_em <= ${agora}
     ), venda as materialized (
-      select dia, comprador_id, vendedor_id, produto_id, sum(quantidade) as unidades, sum(gramas) as gramas, sum(bruto) as bruto,
+      select dia, comprador_id, vendedor_id, produto_id, sum(quantidade) as unidades, sum(gramas) as gramas, sum(bruto) as bruto, nullif(sum(publico), sum(bruto)) as publico,
         sum(bruto - aceito) as valor, sum(bruto - do_vendedor) as vendido, count(*) as itens,
         count(*) filter (where com_ocorrencia) as itens_com_ocorrencia
       from item group by dia, comprador_id, vendedor_id, produto_id
@@ -79,9 +80,9 @@ export async function escreverVendas(tx: Tx, { desde, instante, agora }: Periodo
         order by b.dia desc, b.publicado_em desc limit 1
       ) b
     )
-    insert into venda_diaria (dia, comprador_id, vendedor_id, produto_id, unidades, gramas, bruto_centavos, valor_centavos, vendido_centavos,
-      itens, itens_com_ocorrencia, ceasa_comum_centavos)
-    select v.dia, v.comprador_id, v.vendedor_id, v.produto_id, v.unidades, v.gramas, v.bruto, v.valor, v.vendido, v.itens,
+    insert into venda_diaria (dia, comprador_id, vendedor_id, produto_id, unidades, gramas, bruto_centavos, publico_centavos, valor_centavos,
+      vendido_centavos, itens, itens_com_ocorrencia, ceasa_comum_centavos)
+    select v.dia, v.comprador_id, v.vendedor_id, v.produto_id, v.unidades, v.gramas, v.bruto, v.publico, v.valor, v.vendido, v.itens,
       v.itens_com_ocorrencia, nullif(c.comum * v.unidades, 0)
     from venda v left join comum c on c.dia = v.dia and c.produto_id = v.produto_id`.execute(tx)
 }
@@ -99,7 +100,7 @@ export async function escreverSemanas(tx: Tx, desde: string): Promise<void> {
       from do_comprador group by 1, 2
     ), semana as (
       select produto_id, date_trunc('week', dia)::date as semana, count(distinct comprador_id) as compradores,
-        count(distinct vendedor_id) as vendedores, sum(gramas) as gramas, sum(bruto_centavos) as bruto
+        count(distinct vendedor_id) as vendedores, sum(gramas) as gramas, sum(coalesce(publico_centavos, bruto_centavos)) as bruto
       from venda_diaria where dia >= ${desde}::date group by 1, 2
     )
     insert into semana_do_produto (produto_id, semana, compradores, vendedores, gramas, bruto_centavos, maior_comprador_id, maior_gramas,
@@ -219,7 +220,7 @@ export async function inserirDisputas(tx: Tx, pedidoId: number): Promise<void> {
   await sql`
     with rival as (
       select ${diaDe('p.criado_em')} as dia, i.id as item_id, i.cotacao_id as vencedora_id, i.vendedor_id as vencedor_id,
-        vencedora.produto_id, q.id as cotacao_id, q.vendedor_id, h.preco_centavos > i.preco_centavos as mais_cara
+        vencedora.produto_id, q.id as cotacao_id, q.vendedor_id, h.preco_centavos > coalesce(i.preco_publico_centavos, i.preco_centavos) as mais_cara
       from item_pedido i
       join pedido p on p.id = i.pedido_id and p.status_pedido <> 'NO_CARRINHO'
       join cotacao vencedora on vencedora.id = i.cotacao_id

@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { inicioDasFotosMostradas } from '#domain/venda/foto.ts'
+import { colunasDasCondicoes } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-import { colunasDasCondicoes, linhasDeCotacao } from './cotacao-sql.ts'
+import { linhasDeCotacao } from './cotacao-sql.ts'
 
 /** The stock of a seller's quote, and its photo, locked until the transaction ends; null if this seller has no such quote. */
 export async function travarCotacao(

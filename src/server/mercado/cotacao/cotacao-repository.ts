@@ -3,14 +3,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { type FaixaLida, faixaJson } from '#server/mercado/ceasa/faixa-repository.ts'
-import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
+import { COLUNAS_DO_COMBINADO, type PrecoCombinado } from '#server/mercado/oferta/combinado-sql.ts'
+import { disponivelEm, TODAS_AS_COTACOES } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { DADOS_DA_COTACAO, type DadosDaCotacao } from './cotacao-sql.ts'
 
 /** A quote with its product and its seller. */
-export interface CotacaoLida extends DadosDaCotacao {
+export interface CotacaoLida extends DadosDaCotacao, PrecoCombinado {
   id: number
   vendedorId: number
   vendedorNome: string
@@ -23,9 +24,19 @@ export interface CotacaoLida extends DadosDaCotacao {
   faixa: FaixaLida | null
 }
 
-/** The quotes of a product that can be bought, cheapest first (rules M9, M10). */
-export function listarPorProduto(db: Db, produtoId: number, agora: Date): Promise<CotacaoLida[]> {
-  return lerCotacoes(db, disponivelEm(agora), sql`q.produto_id = ${produtoId}`, sql`q.preco_centavos, q.id`)
+/** The quotes of a product that can be bought, cheapest first, at this buyer's prices (rules M9, M10, N147); null for the public ones. */
+export function listarPorProduto(
+  db: Db,
+  produtoId: number,
+  compradorId: number | null,
+  agora: Date,
+): Promise<CotacaoLida[]> {
+  return lerCotacoes(
+    db,
+    disponivelEm(agora, compradorId),
+    sql`q.produto_id = ${produtoId}`,
+    sql`q.preco_centavos, q.id`,
+  )
 }
 
 /** A seller's own quote of a product, even while it cannot be bought (rule M9); at most one. */
@@ -35,25 +46,35 @@ export function listarPropriasPorProduto(
   vendedorId: number,
 ): Promise<CotacaoLida[]> {
   const condicao = sql`q.produto_id = ${produtoId} and q.vendedor_id = ${vendedorId} and q.removida_em is null`
-  return lerCotacoes(db, sql`cotacao`, condicao, sql`q.preco_centavos, q.id`)
+  return lerCotacoes(db, TODAS_AS_COTACOES, condicao, sql`q.preco_centavos, q.id`)
 }
 
-/** The quotes of a seller that can be bought, by product name (rule M9). */
-export function listarPorVendedor(db: Db, vendedorId: number, agora: Date): Promise<CotacaoLida[]> {
-  return lerCotacoes(db, disponivelEm(agora), sql`q.vendedor_id = ${vendedorId}`, sql`p.nome_busca, q.id`)
+/** The quotes of a seller that can be bought, by product name, likewise (rule M9). */
+export function listarPorVendedor(
+  db: Db,
+  vendedorId: number,
+  compradorId: number | null,
+  agora: Date,
+): Promise<CotacaoLida[]> {
+  return lerCotacoes(
+    db,
+    disponivelEm(agora, compradorId),
+    sql`q.vendedor_id = ${vendedorId}`,
+    sql`p.nome_busca, q.id`,
+  )
 }
 
 /** A seller's own quotes by product name, even those that cannot be bought (rule M9). */
 export function listarPropriasPorVendedor(db: Db, vendedorId: number): Promise<CotacaoLida[]> {
   const condicao = sql`q.vendedor_id = ${vendedorId} and q.removida_em is null`
-  return lerCotacoes(db, sql`cotacao`, condicao, sql`p.nome_busca, q.id`)
+  return lerCotacoes(db, TODAS_AS_COTACOES, condicao, sql`p.nome_busca, q.id`)
 }
 
 /** One quote; null if there is none or if it was removed. */
 export async function buscarCotacao(db: Db, id: number): Promise<CotacaoLida | null> {
   const [cotacao] = await lerCotacoes(
     db,
-    sql`cotacao`,
+    TODAS_AS_COTACOES,
     sql`q.id = ${id} and q.removida_em is null`,
     sql`q.id`,
   )
@@ -81,7 +102,7 @@ async function lerCotacoes(
   ordem: RawBuilder<unknown>,
 ): Promise<CotacaoLida[]> {
   const { rows } = await sql<CotacaoLida>`
-    select q.id, ${DADOS_DA_COTACAO}, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
+    select q.id, ${DADOS_DA_COTACAO}, ${COLUNAS_DO_COMBINADO}, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       v.regiao as "vendedorRegiao", v.pedido_minimo_centavos as "pedidoMinimoCentavos",
       ${produtoJson(sql`p.peso_gramas`)} as produto, ${faixaJson} as faixa
     from ${fonte} q

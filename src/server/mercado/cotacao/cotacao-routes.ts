@@ -9,6 +9,7 @@ import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-e
 import { faixaMostrada } from '#server/mercado/ceasa/faixa-repository.ts'
 import { buscarProduto } from '#server/mercado/produto/produto-repository.ts'
 import { exigirVendedor } from '#server/mercado/vendedor/vendedor-repository.ts'
+import { precosDe } from '#server/pessoas/auth/combinados-da-sessao-sql.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
@@ -41,16 +42,18 @@ import { cotacaoView } from './cotacao-view.ts'
 export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> {
   const { db, clock } = deps
   return {
-    'GET /v1/cotacao/{produtoId}': async ({ params: { produtoId }, sessao: { user } }) => {
+    'GET /v1/cotacao/{produtoId}': async ({ params: { produtoId }, sessao }) => {
+      const { user } = sessao
       const agora = clock()
       const cotacoes =
         user.papel === 'VENDEDOR'
           ? await listarPropriasPorProduto(db, produtoId, user.id)
-          : await listarPorProduto(db, produtoId, agora)
+          : await listarPorProduto(db, produtoId, precosDe(sessao), agora)
       if (cotacoes.length === 0) exigir(await buscarProduto(db, produtoId), 'produto-inexistente')
       return cotacoes.map(cotacao => cotacaoView(cotacao, agora, faixaMostrada(cotacao.faixa, agora)))
     },
-    'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao: { user } }) => {
+    'GET /v1/cotacao/vendedor/{id}': async ({ params: { id }, sessao }) => {
+      const { user } = sessao
       const ehVendedor = user.papel === 'VENDEDOR'
       if (ehVendedor) recusarSe(motivoParaNaoEditarCotacao(user.id, id))
       const { status } = await exigirVendedor(db, id)
@@ -59,7 +62,7 @@ export function cotacaoHandlers(deps: Dependencies): HandlersDe<typeof cotacao> 
       const agora = clock()
       const cotacoes = ehVendedor
         ? await listarPropriasPorVendedor(db, id)
-        : await listarPorVendedor(db, id, agora)
+        : await listarPorVendedor(db, id, precosDe(sessao), agora)
       return cotacoes.map(cotacao => cotacaoView(cotacao, agora, faixaMostrada(cotacao.faixa, agora)))
     },
     'POST /v1/cotacao': async ({ body, sessao }) =>

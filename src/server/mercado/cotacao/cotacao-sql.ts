@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { CONDICOES, type CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
+import { coluna } from '#server/mercado/oferta/disponivel-sql.ts'
 
 /** Price and conditions. */
 export interface DadosDaCotacao extends CondicoesDaCotacao {
@@ -13,12 +14,6 @@ export interface DadosDaCotacao extends CondicoesDaCotacao {
   foto: string | null
   fotoEm: Date | null
 }
-
-const coluna = (campo: string) => campo.replace(/[A-Z]/g, letra => `_${letra.toLowerCase()}`)
-
-/** The columns of the conditions, of this relation or as they are called. */
-export const colunasDasCondicoes = (relacao = '') =>
-  sql.raw(CONDICOES.map(qual => relacao + coluna(qual)).join(', '))
 
 /** The columns of `DadosDaCotacao`, from a quote `q`. */
 export const DADOS_DA_COTACAO = sql`q.preco_centavos as "precoCentavos", q.atualizada_em as "atualizadaEm",

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { cotacaoDoItemSchema, cotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { precoPorKg } from '#domain/peso.ts'
+import { combinadoDe } from '#domain/venda/combinado.ts'
 import { condicoesPostas } from '#domain/venda/condicoes-da-cotacao.ts'
 import type { FaixaDaCeasa } from '#domain/venda/faixa-da-ceasa.ts'
 import { fimDaFoto } from '#domain/venda/foto.ts'
@@ -27,6 +28,7 @@ export function cotacaoView(
     atualizadaEm,
     ...(confirmadaEm && { confirmadaEm }),
     ...condicoesPostas(cotacao),
+    ...combinadoDe(cotacao),
     ...fotoView(cotacao, agora),
     ...(ceasa && { ceasa }),
   }

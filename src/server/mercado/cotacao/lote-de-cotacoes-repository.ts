@@ -3,8 +3,9 @@
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
+import { colunasDasCondicoes } from '#server/mercado/oferta/disponivel-sql.ts'
 import { ConcurrentChange, type Tx } from '#server/plataforma/db/transaction.ts'
-import { colunasDasCondicoes, DADOS_DA_COTACAO, type DadosDaCotacao, linhasDeCotacao } from './cotacao-sql.ts'
+import { DADOS_DA_COTACAO, type DadosDaCotacao, linhasDeCotacao } from './cotacao-sql.ts'
 
 interface NovaCotacao extends CondicoesDaCotacao {
   produtoId: number

@@ -1,9 +1,11 @@
 // A product of a list with its cheapest quote, as SQL that both lists share.
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import { COLUNAS_DO_COMBINADO, type PrecoCombinado } from '#server/mercado/oferta/combinado-sql.ts'
+import { TODAS_AS_COTACOES } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { ProdutoLido } from './produto-sql.ts'
 
-interface MelhorCotacao {
+interface MelhorCotacao extends PrecoCombinado {
   id: number
   precoCentavos: Centavos
   vendedorNome: string
@@ -38,7 +40,7 @@ export const COLUNAS_DO_PRODUTO = sql`
 /** The columns of `melhor`. */
 export const COLUNAS_DA_MELHOR = sql`
       melhor.id as "cotacaoId", melhor.preco_centavos as "precoCentavos", melhor.atualizada_em as "atualizadaEm",
-      melhor.nome as "vendedorNome", melhor.regiao as "vendedorRegiao",
+      melhor."combinadoAte", melhor."precoPublicoCentavos", melhor.nome as "vendedorNome", melhor.regiao as "vendedorRegiao",
       coalesce(melhor.quantidade, 0)::int as "quantidadeDeCotacoes"`
 
 /** The quotes that a list counts, as a relation. */
@@ -48,7 +50,7 @@ export function cotacoesQueContam({
   disponiveis,
 }: FiltroDeCotacoes): RawBuilder<unknown> {
   if (proprias !== null)
-    return sql`(select * from cotacao where vendedor_id = ${proprias} and removida_em is null)`
+    return sql`(select * from ${TODAS_AS_COTACOES} q where vendedor_id = ${proprias} and removida_em is null)`
   if (vendedorId === undefined) return disponiveis
   return sql`(select * from ${disponiveis} q where vendedor_id = ${vendedorId})`
 }
@@ -56,7 +58,7 @@ export function cotacoesQueContam({
 /** The cheapest of these quotes of `p`, joined as `melhor`. */
 export function comAMelhor(cotacoes: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`left join lateral (
-      select q.id, q.preco_centavos, greatest(q.atualizada_em, q.confirmada_em) as atualizada_em, v.nome, v.regiao, count(*) over () as quantidade
+      select q.id, q.preco_centavos, ${COLUNAS_DO_COMBINADO}, greatest(q.atualizada_em, q.confirmada_em) as atualizada_em, v.nome, v.regiao, count(*) over () as quantidade
       from ${cotacoes} q join usuario v on v.id = q.vendedor_id
       where q.produto_id = p.id
       order by q.preco_centavos, q.id limit 1
@@ -73,7 +75,8 @@ export function paginaDasLinhas(rows: readonly LinhaDaLista[]): {
 }
 
 function produtoDaLista(linha: LinhaDaLista): ProdutoDaLista {
-  const { cotacaoId, precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm } = linha
-  const melhor = { precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm }
-  return { ...linha, melhorCotacao: cotacaoId === null ? null : { id: cotacaoId, ...melhor } }
+  const { cotacaoId: id, precoCentavos, vendedorNome, vendedorRegiao, atualizadaEm } = linha
+  const { combinadoAte, precoPublicoCentavos } = linha
+  const melhor = { precoCentavos, combinadoAte, precoPublicoCentavos, vendedorNome, vendedorRegiao }
+  return { ...linha, melhorCotacao: id === null ? null : { id, ...melhor, atualizadaEm } }
 }

@@ -22,6 +22,7 @@ import { faixasDe, listarDiasDaCeasa, refazerFaixas } from '#server/mercado/ceas
 import { lerMedianaDosOutros } from '#server/mercado/cotacao/cotacao-repository.ts'
 import { listarMenoresPrecos } from '#server/mercado/cotacao/preco-historico-repository.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
+import { precosDe } from '#server/pessoas/auth/combinados-da-sessao-sql.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAutor, travarUserPor } from '#server/pessoas/user/user-repository.ts'
@@ -98,10 +99,11 @@ const DIAS_DA_CEASA = 60
 export function produtoHandlers(deps: Dependencies): HandlersDe<typeof produto> {
   const { db } = deps
   return {
-    'GET /v1/produto': async ({ query, sessao: { user }, leitura }) => {
+    'GET /v1/produto': async ({ query, sessao, leitura }) => {
+      const { user } = sessao
       const { busca, ...pagina } = query
       const proprias = user.papel === 'VENDEDOR' ? user.id : null
-      const filtro = { ...pagina, proprias, disponiveis: disponivelEm(deps.clock()) }
+      const filtro = { ...pagina, proprias, disponiveis: disponivelEm(deps.clock(), precosDe(sessao)) }
       if (busca) {
         const comVendedores = pode(user.papel, 'navegar-no-catalogo')
         const { produtos, total, ...achados } = await buscarProdutos({ ...deps, leitura }, filtro, {

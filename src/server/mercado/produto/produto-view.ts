@@ -4,6 +4,7 @@ import type { Resposta } from '#contract/endpoint.ts'
 import type { Api } from '#contract/index.ts'
 import type { produtoDaListaSchema, produtoSchema } from '#contract/mercado/produto.ts'
 import { precoPorKg } from '#domain/peso.ts'
+import { combinadoDe } from '#domain/venda/combinado.ts'
 import type { ProdutoDaLista } from './produto-da-lista-sql.ts'
 import type { ProdutoEditavel } from './produto-repository.ts'
 import type { ProdutoLido } from './produto-sql.ts'
@@ -34,6 +35,7 @@ export function produtoDaListaView(produto: ProdutoDaLista): z.output<typeof pro
     id: melhor.id,
     preco: melhor.precoCentavos,
     precoPorKg: precoPorKg(melhor.precoCentavos, produto.pesoGramas),
+    ...combinadoDe(melhor),
     vendedorNome: melhor.vendedorNome,
     vendedorRegiao: melhor.vendedorRegiao,
     atualizadaEm: melhor.atualizadaEm,

@@ -14,6 +14,7 @@ import { devolverEstoqueDoPedido } from './estoque-do-pedido-repository.ts'
 export interface ItemCongelado extends UnidadesDaCotacao {
   id: number
   precoCentavos: Centavos
+  precoPublicoCentavos: Centavos
   produto: { pesoGramas: Gramas }
 }
 
@@ -71,15 +72,17 @@ export function congelamentoDoPedido(pedidoId: number, congelamento: Congelament
     ),
     itens_congelados as (
       update item_pedido i
-      set no_boleto = congelado.id is not null, preco_centavos = congelado.preco, peso_gramas = congelado.peso,
+      set no_boleto = congelado.id is not null, preco_centavos = congelado.preco,
+        preco_publico_centavos = nullif(congelado.publico, congelado.preco), peso_gramas = congelado.peso,
         estoque_tomado = coalesce(congelado.tomado, 0)
       from item_pedido todo
       left join unnest(
         ${itens.map(({ id }) => id)}::bigint[],
         ${itens.map(({ precoCentavos }) => precoCentavos)}::bigint[],
+        ${itens.map(({ precoPublicoCentavos }) => precoPublicoCentavos)}::bigint[],
         ${itens.map(({ produto }) => produto.pesoGramas)}::bigint[],
         ${itens.map(({ unidades }) => unidades)}::integer[]
-      ) congelado (id, preco, peso, tomado) on congelado.id = todo.id
+      ) congelado (id, preco, publico, peso, tomado) on congelado.id = todo.id
       where todo.pedido_id = ${pedidoId} and i.id = todo.id
     ),
     partes_congeladas as (
@@ -133,7 +136,7 @@ export async function descongelarPedido(
   await devolverVagaDoPedido(tx, pedido)
   await tx
     .updateTable('item_pedido')
-    .set({ no_boleto: true, preco_centavos: null, peso_gramas: null })
+    .set({ no_boleto: true, preco_centavos: null, preco_publico_centavos: null, peso_gramas: null })
     .where('pedido_id', '=', pedidoId)
     .execute()
   await tx.deleteFrom('repasse').where('pedido_id', '=', pedidoId).execute()

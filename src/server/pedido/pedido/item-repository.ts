@@ -92,7 +92,7 @@ export function somaDoItem({
   condicao = sql`true`,
 }: ItemASomar): Statement<{ quantidade: number; novo: boolean } | null> {
   const texto = sql<{ quantidade: number; novo: boolean }>`
-    with q as (select id, vendedor_id, preco_centavos from ${disponivelEm(agora)} d where id = ${cotacaoId} and ${condicao}),
+    with q as (select id, vendedor_id, preco_centavos from ${disponivelEm(agora, compradorId)} d where id = ${cotacaoId} and ${condicao}),
     existente as (${carrinhoDe(compradorId)}),
     novo as (${insercaoDeCarrinho(compradorId, agora, sql`where not exists (select from existente) and exists (select from q)`)}),
     carrinho as (select id from existente union all select id from novo)

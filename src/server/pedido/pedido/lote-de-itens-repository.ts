@@ -27,16 +27,23 @@ export async function lerItensDoLote(
 export async function gravarItensDoLote(
   tx: Tx,
   {
+    compradorId,
     pedidoId,
     itens,
     membroId = null,
     agora,
-  }: { pedidoId: number; itens: readonly ItemContado[]; membroId?: number | null | undefined; agora: Date },
+  }: {
+    compradorId: number
+    pedidoId: number
+    itens: readonly ItemContado[]
+    membroId?: number | null | undefined
+    agora: Date
+  },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ cotacaoId: number }>`
     insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, por_membro_id)
     select ${pedidoId}::bigint, q.id, q.vendedor_id, lote.quantidade, q.preco_centavos, ${membroId}::bigint
-    from ${unnest(itens)} join ${disponivelEm(agora)} q on q.id = lote.cotacao_id
+    from ${unnest(itens)} join ${disponivelEm(agora, compradorId)} q on q.id = lote.cotacao_id
     order by lote.ordem
     on conflict (pedido_id, cotacao_id) do update set quantidade = excluded.quantidade,
       preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos

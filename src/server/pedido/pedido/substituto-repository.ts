@@ -4,6 +4,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { RespostaAoSubstituto } from '#domain/entrega/situacao-do-substituto.ts'
 import type { Substituto } from '#domain/entrega/substituto.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { comCombinado, PRECO_DO_COMPRADOR } from '#server/mercado/oferta/combinado-sql.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
@@ -25,7 +26,7 @@ export async function buscarCotacaoOferecida(
   agora: Date,
 ): Promise<CotacaoOferecida | null> {
   const { rows } = await sql<CotacaoOferecida>`
-    select q.produto_id as "produtoId", q.preco_centavos as "precoCentavos", p.peso_gramas as "pesoGramas", q.disponivel,
+    select q.produto_id as "produtoId", ${PRECO_DO_COMPRADOR} as "precoCentavos", p.peso_gramas as "pesoGramas", q.disponivel,
       exists (select from ${disponivelEm(agora)} d where d.id = q.id) as "naVenda",
       p.categoria_id = pedido.categoria_id as "mesmaCategoria", p.id = pedido.id as "mesmoProduto"
     from item_pedido i
@@ -33,6 +34,7 @@ export async function buscarCotacaoOferecida(
     join produto pedido on pedido.id = qi.produto_id
     join cotacao q on q.id = ${cotacaoId} and q.vendedor_id = i.vendedor_id
     join produto p on p.id = q.produto_id
+    ${comCombinado(sql`(select comprador_id from pedido where id = i.pedido_id)`, agora)}
     where i.id = ${itemId}`.execute(tx)
   return rows[0] ?? null
 }

@@ -9,6 +9,7 @@ import { inserirAcesso, inserirEncerramento, type Origem } from '#server/pessoas
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
+import { temCombinado } from './combinados-da-sessao-sql.ts'
 import { faltaSegundoFator } from './segundo-fator-repository.ts'
 import { hashToken, newToken, VALIDADE, VALIDADE_MANTIDA, validadeDe } from './session-token.ts'
 
@@ -39,6 +40,8 @@ export interface Sessao {
     status: StatusDeUser
     /** The setting asks for a second factor that this account does not have (design/sign-in). */
     faltaSegundoFator: boolean
+    /** Is any price agreed with this buyer? Then its reads are its own (rule N147). */
+    temCombinado: boolean
   }
   /** Null for the account's own login. */
   membro: MembroDaSessao | null
@@ -65,7 +68,7 @@ const USO_GRAVADO_A_CADA_MS = 60_000
 /** The session of this token; null if there is none or if it has expired. Writes its use down at most once a minute. */
 export async function buscarSessao(db: Db, token: string, agora: Date): Promise<Sessao | null> {
   const tokenHash = hashToken(token)
-  const linha = await selecionarSessoes(db).where('token_hash', '=', tokenHash).executeTakeFirst()
+  const linha = await selecionarSessoes(db, agora).where('token_hash', '=', tokenHash).executeTakeFirst()
   if (!linha) return null
   const sessao = sessaoDaLinha(linha)
   if (expirou(sessao, agora)) {
@@ -77,7 +80,7 @@ export async function buscarSessao(db: Db, token: string, agora: Date): Promise<
   return sessao
 }
 
-function selecionarSessoes(db: Db) {
+function selecionarSessoes(db: Db, agora: Date) {
   return db
     .selectFrom('sessao')
     .innerJoin('usuario as login', 'login.id', 'sessao.usuario_id')
@@ -91,6 +94,7 @@ function selecionarSessoes(db: Db) {
     .select(sql<LoginId>`login.id`.as('loginId'))
     .select(['usuario.id', 'usuario.nome', 'usuario.papel', 'usuario.status'])
     .select(faltaSegundoFator().as('faltaSegundoFator'))
+    .select(temCombinado(sql`usuario.id`, agora).as('temCombinado'))
     .select(['m.id as membroId', 'login.nome as membroNome', 'm.funcao'])
     .select([
       'm.limite_pedido_centavos as limitePedidoCentavos',
@@ -209,7 +213,7 @@ export async function atualizarSenhaEm(db: Db, { tokenHash }: Sessao, agora: Dat
 
 /** Those of these sessions, by the hashes of their tokens, that are valid. Counts as no use of them (design/notices). */
 export async function listarSessoes(db: Db, hashes: readonly Buffer[], agora: Date): Promise<Sessao[]> {
-  const linhas = await selecionarSessoes(db)
+  const linhas = await selecionarSessoes(db, agora)
     .where('token_hash', 'in', [...hashes])
     .execute()
   return linhas.map(sessaoDaLinha).filter(sessao => !expirou(sessao, agora))

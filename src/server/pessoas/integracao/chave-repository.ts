@@ -6,6 +6,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { Escopo } from '#domain/conta/chave-de-api.ts'
 import type { LoginId } from '#domain/conta/user.ts'
 import { inserirAcesso, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
+import { temCombinado as temUmCombinado } from '#server/pessoas/auth/combinados-da-sessao-sql.ts'
 import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { hashToken } from '#server/pessoas/auth/session-token.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -28,11 +29,13 @@ export async function buscarSessaoDaChave(db: Db, texto: string, agora: Date): P
   const { rows } = await sql<
     Chave & { userId: LoginId } & Omit<Sessao['user'], 'id' | 'nome'> & { dono: string }
   >`
-    select ${COLUNAS}, u.id as "userId", u.nome as dono, u.papel, u.status
+    select ${COLUNAS}, u.id as "userId", u.nome as dono, u.papel, u.status,
+      ${temUmCombinado(sql`u.id`, agora)} as "temCombinado"
     from chave_de_api c join usuario u on u.id = c.usuario_id where c.hash = ${hash}`.execute(db)
   const [linha] = rows
   if (!linha) return null
-  const { id, nome, escopo, limitePorPedido, criadaEm, usadaEm, userId, dono, papel, status } = linha
+  const { id, nome, escopo, limitePorPedido, criadaEm, usadaEm, userId, dono, papel, status, temCombinado } =
+    linha
   if (!usadaEm || agora.getTime() - usadaEm.getTime() > USO_GRAVADO_A_CADA_MS)
     await sql`update chave_de_api set usada_em = ${agora} where id = ${id}`.execute(db)
   return {
@@ -43,7 +46,7 @@ export async function buscarSessaoDaChave(db: Db, texto: string, agora: Date): P
     // The limit of the key stands in the place of the password (rule N138).
     senhaEm: agora,
     // Only staff may lack it, and staff have no keys.
-    user: { id: userId, nome: dono, papel, status, faltaSegundoFator: false },
+    user: { id: userId, nome: dono, papel, status, faltaSegundoFator: false, temCombinado },
     loginId: userId,
     // A key is the account's, not a member's (rule N136).
     membro: null,

@@ -61,6 +61,7 @@ export const CAMPOS = {
   acao: 'Ação',
   alvoId: 'Número',
   cotacaoId: 'Cotação',
+  precoCentavos: 'Preço',
   quantidade: 'Quantidade',
   itens: 'Itens',
   substitutos: 'Substitutos',

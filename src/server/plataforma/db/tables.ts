@@ -517,6 +517,7 @@ export interface ItemPedido {
   por_membro_id: number | null;
   preco_ao_adicionar_centavos: import('#domain/centavos.ts').Centavos;
   preco_centavos: import('#domain/centavos.ts').Centavos | null;
+  preco_publico_centavos: import('#domain/centavos.ts').Centavos | null;
   quantidade: number;
   separado: number | null;
   separado_em: Timestamp | null;
@@ -805,6 +806,17 @@ export interface Pix {
   valor_centavos: import('#domain/centavos.ts').Centavos;
 }
 
+export interface PrecoCombinado {
+  aceito_em: Timestamp | null;
+  ate: string;
+  comprador_id: number;
+  cotacao_id: number;
+  encerrado_em: Timestamp | null;
+  id: Generated<number>;
+  preco_centavos: import('#domain/centavos.ts').Centavos;
+  proposto_em: Timestamp;
+}
+
 export interface PrecoHistorico {
   cotacao_id: number;
   id: Generated<number>;
@@ -1052,6 +1064,7 @@ export interface VendaDiaria {
   itens: number;
   itens_com_ocorrencia: number;
   produto_id: number;
+  publico_centavos: number | null;
   unidades: number;
   valor_centavos: number;
   vendedor_id: number;
@@ -1166,6 +1179,7 @@ export interface DB {
   pedido_de_frete: PedidoDeFrete;
   pedido_historico: PedidoHistorico;
   pix: Pix;
+  preco_combinado: PrecoCombinado;
   preco_historico: PrecoHistorico;
   preferencia_de_aviso: PreferenciaDeAviso;
   produto: Produto;

@@ -139,13 +139,14 @@ function sendAgain(
   })
 }
 
-// A seller sees only its own quotes (rule M9).
+// A seller sees only its own quotes (rule M9), and a buyer with an agreed price its own prices (rule N147).
 function mayRemember<E extends Endpoint>(
   endpoint: E,
   { sessao, query }: FastifyRequest,
 ): endpoint is E & { reply: z.core.$ZodType } {
   if (!endpoint.igualPara) return false
-  if (endpoint.igualPara === 'compradores' && sessao?.user.papel === 'VENDEDOR') return false
+  const propria = sessao?.user.papel === 'VENDEDOR' || sessao?.user.temCombinado
+  if (endpoint.igualPara === 'compradores' && propria) return false
   return !endpoint.naoLembrarCom?.some(campo => Object.hasOwn(Object(query), campo))
 }
 

@@ -48,6 +48,7 @@ const ICONES: Readonly<Record<Aviso['tipo'], IconName>> = {
   'favorito-caiu': 'chevron-down',
   'lista-da-manha': 'cart',
   'cotacao-vencendo': 'clock',
+  'preco-combinado': 'percent',
   'limite-mudou': 'info',
   'cadastro-na-fila': 'users',
   'reembolso-a-mao': 'retry',
