@@ -226,3 +226,12 @@ export const dataSchema = z.iso.date().check(z.regex(DESTE_MILENIO))
 
 /** A QR code: its width in modules, and an SVG path of the dark ones in a square of that width. */
 export const qrSchema = z.object({ lado: z.int(), caminho: z.string() })
+
+/** Who did something, as people read it. */
+export const pessoaSchema = z.object({ id: idSchema, nome: z.string() })
+
+/** A buyer, named only. */
+export const compradorComNomeSchema = z.object({ id: idSchema, nome: z.string() })
+
+/** A seller, named only. */
+export const vendedorComNomeSchema = z.object({ id: idSchema, nome: z.string() })

@@ -111,9 +111,7 @@ export async function startServer({
   })
   const replicas = openReplicasOf(config, { connection, database, log: app.log })
   const working = { jobs: false }
-  const health = config.interno
-    ? await openHealth({ app, connection, replicas, deps, working, migrations })
-    : null
+  const health = await openHealth(config, { app, connection, replicas, deps, working, migrations })
   await conferirChave(deps, { perdida: config.chavePerdida })
   await simulation?.mount(app, deps)
   await installApp(app, deps, {
@@ -149,7 +147,8 @@ function openReplicasOf(
 }
 
 // Loaded only where an operator asks for it.
-async function openHealth(parts: HealthParts): Promise<Health> {
+async function openHealth({ interno }: Config, parts: HealthParts): Promise<Health | null> {
+  if (!interno) return null
   const { createHealth } = await import('./operacao/health/create-health.ts')
   return createHealth(parts)
 }

@@ -270,7 +270,7 @@ describe('rule N41: the words of a notice', () => {
 describe('rule N40: what comes by e-mail at first', () => {
   it('is what concerns orders and money; the rest waits to be asked for, or is in the app alone', () => {
     const por = (email: string) => TIPOS_DE_AVISO.filter(tipo => emailDoAviso(tipo, 'COMPRADOR') === email)
-    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'preco-combinado', 'lista-da-manha', 'extrato-do-mes'])
+    expect(por('DESLIGADO')).toEqual(['favorito-caiu', 'lista-da-manha', 'preco-combinado', 'extrato-do-mes'])
     expect(por('NUNCA')).toEqual(['repasse-liberado', 'cotacao-vencendo'])
     expect(por('LIGADO')).toHaveLength(TIPOS_DE_AVISO.length - 6)
   })
@@ -339,8 +339,8 @@ describe('rule N40: what comes by push at first', () => {
       'pedido-cancelado',
       'substituto',
       'aprovacao-pedida',
-      'preco-combinado',
       'lista-da-manha',
+      'preco-combinado',
     ])
     expect(por('DESLIGADO')).toEqual([
       'pedido-novo',

@@ -2,11 +2,13 @@
 import * as z from 'zod/mini'
 import {
   cepDeCadastroSchema,
+  compradorComNomeSchema,
   dataSchema,
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  pessoaSchema,
   precoSchema,
   quantidadeSchema,
   textoObrigatorio,
@@ -62,7 +64,7 @@ export const carrinhoSchema = z.object({
   total: dinheiroSchema,
   valorDoBoleto: dinheiroSchema, // rule N68
   abatimento: z.optional(abatimentoDoCarrinhoSchema),
-  comprador: z.object({ id: idSchema, nome: z.string() }),
+  comprador: compradorComNomeSchema,
   // rule M18
   endereco: z.nullable(
     z.object({
@@ -102,7 +104,7 @@ export const carrinhoSchema = z.object({
   // rule N116
   aprovacao: z.optional(
     z.object({
-      por: z.object({ id: idSchema, nome: z.string() }),
+      por: pessoaSchema,
       em: instanteSchema,
       total: dinheiroSchema,
     }),

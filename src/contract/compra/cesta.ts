@@ -1,6 +1,6 @@
 // Cheaper ways to buy the lines of a list, a cart or an order, side by side (rules N120–N124).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idSchema, quantidadeSchema } from '#contract/campos.ts'
+import { dinheiroSchema, idSchema, quantidadeSchema, vendedorComNomeSchema } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { ITENS_DO_LOTE } from '#domain/compra/lista.ts'
 import { TIPOS_DE_PROPOSTA } from '#domain/compra/propostas.ts'
@@ -38,7 +38,7 @@ const linhaPropostaSchema = z.object({
       cotacaoId: idSchema,
       quantidade: z.int(),
       preco: dinheiroSchema,
-      vendedor: z.object({ id: idSchema, nome: z.string() }),
+      vendedor: vendedorComNomeSchema,
     }),
   ),
   total: dinheiroSchema,

@@ -1,6 +1,7 @@
 // A buyer's lists, what it usually buys, and the grid to order from (rules N32, N33, N35, N36).
 import * as z from 'zod/mini'
 import {
+  compradorComNomeSchema,
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
@@ -8,6 +9,7 @@ import {
   nomeSchema,
   quantidadeSchema,
   quilosSchema,
+  vendedorComNomeSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { precoDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
@@ -63,13 +65,13 @@ export const linhaDaGradeSchema = z.object({
   quantidadeDaLista: z.nullable(z.int()),
   ultimo: z.nullable(z.object({ preco: dinheiroSchema, em: instanteSchema })),
   cotacoes: z.array(cotacaoDaGradeSchema),
-  vendedorPreferido: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  vendedorPreferido: z.nullable(vendedorComNomeSchema),
   preferida: z.nullable(idSchema),
 })
 
 export const gradeSchema = z.object({
   titulo: z.string(),
-  comprador: z.object({ id: idSchema, nome: z.string() }),
+  comprador: compradorComNomeSchema,
   lista: z.nullable(listaSchema),
   frete: z.nullable(
     z.object({ parada: dinheiroSchema, porKg: dinheiroSchema, minimo: dinheiroSchema, maximo: quilosSchema }),

@@ -1,6 +1,13 @@
 // The board of prices, which a device keeps for where there is no signal (rule N126).
 import * as z from 'zod/mini'
-import { dataSchema, dinheiroSchema, idSchema, instanteSchema, quilosSchema } from '#contract/campos.ts'
+import {
+  dataSchema,
+  dinheiroSchema,
+  idSchema,
+  instanteSchema,
+  quilosSchema,
+  vendedorComNomeSchema,
+} from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { combinadoDaCotacao } from '#contract/mercado/combinado.ts'
 
@@ -28,7 +35,7 @@ const produtoDoQuadroSchema = z.object({
 
 /** Names are said once: hundreds of products share a few sellers and categories. */
 export const quadroSchema = z.object({
-  vendedores: z.array(z.object({ id: idSchema, nome: z.string() })),
+  vendedores: z.array(vendedorComNomeSchema),
   /** By name, each with its products by name. */
   categorias: z.array(z.object({ nome: z.string(), produtos: z.array(produtoDoQuadroSchema) })),
 })

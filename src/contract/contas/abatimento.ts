@@ -1,6 +1,6 @@
 // The two ledgers of claims: what the platform owes a buyer, and what a seller owes the platform (rules N66, N67, N72).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idSchema, instanteSchema, textoObrigatorio } from '#contract/campos.ts'
+import { dinheiroSchema, idSchema, instanteSchema, pessoaSchema, textoObrigatorio } from '#contract/campos.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { type Centavos, deReais, lerPreco, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import {
@@ -22,7 +22,7 @@ const linha = {
   pedidoId: z.nullable(idSchema),
   ocorrenciaId: z.nullable(idSchema),
   observacao: z.nullable(z.string()),
-  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+  por: z.optional(z.nullable(pessoaSchema)),
 }
 
 export const lancamentoDeAbatimentoSchema = z.object({ ...linha, tipo: z.enum(TIPOS_DE_ABATIMENTO) })

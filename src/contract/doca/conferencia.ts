@@ -1,14 +1,17 @@
 // The check of a delivery by its buyer, or by staff for the buyer (rules N61, N62, design/claims-and-ledgers).
 import * as z from 'zod/mini'
 import {
+  compradorComNomeSchema,
   dataSchema,
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
   instanteSchema,
   nomeSchema,
+  pessoaSchema,
   quilosSchema,
   textoOpcional,
+  vendedorComNomeSchema,
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
 import { produtoSchema } from '#contract/mercado/produto.ts'
@@ -29,7 +32,7 @@ export const SITUACOES_DA_CONFERENCIA = ['AINDA_NAO', 'ABERTA', 'ENCERRADA'] as 
 export const itemAConferirSchema = z.object({
   id: idSchema,
   produto: produtoSchema,
-  vendedor: z.object({ id: idSchema, nome: z.string() }),
+  vendedor: vendedorComNomeSchema,
   /** What was ordered; `preco` is the frozen price, `peso` that of one unit then, in kilograms. */
   quantidade: z.int(),
   preco: dinheiroSchema,
@@ -37,7 +40,7 @@ export const itemAConferirSchema = z.object({
   total: dinheiroSchema,
   /** What the seller says that it packed; null if it said nothing (rule N56). */
   separado: z.nullable(z.int()),
-  /** What its scale said of them; what is missing by it counts below as claimed (rule N165). */
+  /** What its scale said of them; the weight that it missed counts below as claimed (rule N165). */
   pesoSeparado: z.nullable(quilosSchema),
   /** What the check says, all told; `recebido` is null while it says nothing of this item. */
   recebido: z.nullable(z.int()),
@@ -65,7 +68,7 @@ export const itemAConferirSchema = z.object({
 export const conferenciaSchema = z.object({
   pedidoId: idSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
-  comprador: z.object({ id: idSchema, nome: z.string() }),
+  comprador: compradorComNomeSchema,
   situacao: z.enum(SITUACOES_DA_CONFERENCIA),
   /** The day of the delivery; null if none was booked. */
   entregaDia: z.nullable(dataSchema),
@@ -78,7 +81,7 @@ export const conferenciaSchema = z.object({
     z.object({
       recebidoPor: z.string(),
       em: instanteSchema,
-      por: z.object({ id: idSchema, nome: z.string() }),
+      por: pessoaSchema,
     }),
   ),
   itens: z.array(itemAConferirSchema),

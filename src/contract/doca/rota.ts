@@ -1,6 +1,7 @@
 // Delivery routes of a day, for staff (rules N58, N59).
 import * as z from 'zod/mini'
 import {
+  compradorComNomeSchema,
   dataSchema,
   idDeRotaSchema,
   idSchema,
@@ -19,7 +20,7 @@ export const paradaSchema = z.object({
   /** The first order of its stop: orders of one buyer, address and day share one while `juntarEntregas` is on (rule N164). */
   paradaId: idSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
-  comprador: z.object({ id: idSchema, nome: z.string() }),
+  comprador: compradorComNomeSchema,
   /** Digits with the area code. */
   telefone: z.nullable(z.string()),
   /** The address of the order's boleto; fields that the registration never had are null. */

@@ -7,6 +7,7 @@ import {
   idSchema,
   instanteSchema,
   pesoSchema,
+  pessoaSchema,
   precoSchema,
   quilosSchema,
   textoObrigatorio,
@@ -75,7 +76,7 @@ export const ceasa = endpoints({
         linhas: z.int(),
         semMapa: z.int(),
         /** Who imported it or, later, published it. */
-        por: z.object({ id: idSchema, nome: z.string() }),
+        por: pessoaSchema,
       }),
     ),
     recusas: [],

@@ -6,6 +6,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  pessoaSchema,
   precoSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
@@ -14,8 +15,6 @@ export const precoCombinadoSchema = z.object({ ate: dataSchema, precoPublico: di
 
 /** Beside a price that was agreed with the reader, or with the buyer of the cart (rule N147). */
 export const combinadoDaCotacao = { combinado: z.optional(precoCombinadoSchema) }
-
-const pessoaSchema = z.object({ id: idSchema, nome: z.string() })
 
 /** One that waits for the buyer's answer, or holds: then `aceitoEm` is set. */
 export const combinadoSchema = z.object({

@@ -1,6 +1,6 @@
 // The market's settings (rules M18, M19, M21; design/money).
 import * as z from 'zod/mini'
-import { idSchema, instanteSchema } from '#contract/campos.ts'
+import { idSchema, instanteSchema, pessoaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { type Centavos, deReais, emReais, lerPreco } from '#domain/centavos.ts'
@@ -87,7 +87,7 @@ export const configuracao = endpoints({
       z.object({
         versao: idSchema,
         em: instanteSchema,
-        por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+        por: z.nullable(pessoaSchema),
         antes: mudancaSchema,
         depois: mudancaSchema,
       }),

@@ -7,6 +7,7 @@ import {
   idSchema,
   instanteSchema,
   nomeSchema,
+  pessoaSchema,
   quilosSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
@@ -123,7 +124,7 @@ export const frete = endpoints({
     reply: paginaSchema(
       z.extend(versaoDeFreteSchema, {
         publicadaEm: z.nullable(instanteSchema),
-        por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+        por: z.nullable(pessoaSchema),
       }),
     ),
     recusas: [],

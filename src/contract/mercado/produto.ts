@@ -11,6 +11,7 @@ import {
   quilosSchema,
   textoObrigatorio,
   textoOpcional,
+  vendedorComNomeSchema,
   versaoSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
@@ -64,7 +65,7 @@ export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema
   aproximada: z.boolean(),
   semPalavras: z.array(z.string()), // rule N4
   categoriaEncontrada: z.nullable(z.object({ id: idSchema, nome: z.string() })),
-  vendedoresEncontrados: z.array(z.object({ id: idSchema, nome: z.string() })), // rule M9
+  vendedoresEncontrados: z.array(vendedorComNomeSchema), // rule M9
 })
 
 /** Longest text of a search (rule N1). */

@@ -6,6 +6,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  pessoaSchema,
   quilosSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
@@ -19,8 +20,6 @@ const tipoSchema = z.enum(NOMES_DOS_TIPOS)
 
 /** Digits, with one hyphen where two numbers name the task. */
 const idDaTarefaSchema = z.string().check(z.regex(/^[1-9]\d{0,14}(?:-[1-9]\d{0,14})?$/))
-
-const pessoaSchema = z.object({ id: idSchema, nome: z.string() })
 
 export const tarefaSchema = z.object({
   tipo: tipoSchema,

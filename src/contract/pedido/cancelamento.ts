@@ -1,6 +1,6 @@
 // A buyer asks that staff cancel an order; staff accept or decline on the desk (rule M57, design/orders).
 import * as z from 'zod/mini'
-import { idSchema, instanteSchema, textoObrigatorio } from '#contract/campos.ts'
+import { instanteSchema, pessoaSchema, textoObrigatorio } from '#contract/campos.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { SITUACOES_DE_CANCELAMENTO } from '#domain/pedido/cancelamento.ts'
 
@@ -14,5 +14,5 @@ export const cancelamentoDoPedidoSchema = z.object({
   situacao: z.enum(SITUACOES_DE_CANCELAMENTO),
   resposta: z.nullable(z.string()),
   decididoEm: z.nullable(instanteSchema),
-  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+  por: z.optional(z.nullable(pessoaSchema)),
 })

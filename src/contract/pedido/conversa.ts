@@ -1,6 +1,12 @@
 // The conversation of an order: a thread of buyer and staff, and one more for each of its sellers (rules N79–N81, design/conversation-and-notes).
 import * as z from 'zod/mini'
-import { idDeRotaSchema, idSchema, instanteSchema, textoOpcional } from '#contract/campos.ts'
+import {
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  textoOpcional,
+  vendedorComNomeSchema,
+} from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { LADOS, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
@@ -10,8 +16,6 @@ const parametrosDaMensagem = z.strictObject({ id: idDeRotaSchema, mensagemId: id
 
 /** Names a thread: a seller's, or without it the one of buyer and staff. A seller always means its own. */
 const vendedorId = z.optional(idDeRotaSchema)
-
-const pessoaSchema = z.object({ id: idSchema, nome: z.string() })
 
 const autorSchema = z.object({
   lado: z.enum(LADOS),
@@ -36,7 +40,7 @@ export const mensagemSchema = z.object({
 
 /** A thread as one of its people sees it. `vendedor` is null for the one of buyer and staff. */
 const conversaSchema = z.object({
-  vendedor: z.nullable(pessoaSchema),
+  vendedor: z.nullable(vendedorComNomeSchema),
   mensagens: z.int(),
   /** Messages of others that the reader has not read. */
   naoLidas: z.int(),

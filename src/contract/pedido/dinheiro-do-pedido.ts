@@ -1,6 +1,12 @@
 // The money of an order: what was paid and given back, another way too, late costs, and what its sellers get (rules M24, M42–M44).
 import * as z from 'zod/mini'
-import { dataSchema, dinheiroSchema, idSchema, instanteSchema } from '#contract/campos.ts'
+import {
+  dataSchema,
+  dinheiroSchema,
+  instanteSchema,
+  pessoaSchema,
+  vendedorComNomeSchema,
+} from '#contract/campos.ts'
 import { SITUACOES_DO_PAGAMENTO_A_VENDEDOR } from '#domain/pagamento/pagamento-a-vendedor.ts'
 import { ANDAMENTOS_DE_REEMBOLSO, DIVERGENCIAS } from '#domain/pagamento/status-pagamento.ts'
 
@@ -24,14 +30,14 @@ export const reembolsoDoPedidoSchema = z.object({
 export const vistoSchema = z.object({
   observacao: z.string(),
   em: instanteSchema,
-  por: z.object({ id: idSchema, nome: z.string() }),
+  por: pessoaSchema,
 })
 
 /** Money that came another way than by the boleto: who paid and how, and who recorded it (design/paid-another-way). */
 export const pagamentoPorForaSchema = z.object({
   observacao: z.string(),
   em: instanteSchema,
-  por: z.object({ id: idSchema, nome: z.string() }),
+  por: pessoaSchema,
 })
 
 /** What a late payment of the boleto costs, in basis points of the total, 1 % = 100, interest per month (rule M43). */
@@ -43,7 +49,7 @@ export const atrasoDoBoletoSchema = z.object({
 
 /** What a seller of the order gets outside of the provider: open, or paid on which day and how (rule M44). */
 export const pagamentoAVendedorDoPedidoSchema = z.object({
-  vendedor: z.object({ id: idSchema, nome: z.string() }),
+  vendedor: vendedorComNomeSchema,
   valor: dinheiroSchema,
   situacao: z.enum(SITUACOES_DO_PAGAMENTO_A_VENDEDOR),
   pagoEm: z.nullable(dataSchema),

@@ -5,6 +5,7 @@ import {
   dinheiroSchema,
   idSchema,
   instanteSchema,
+  pessoaSchema,
   precoSchema,
   quilosSchema,
   textoObrigatorio,
@@ -78,7 +79,7 @@ export const freteCombinadoSchema = z.object({
   id: idSchema,
   validoAte: dataSchema,
   motivo: z.optional(z.string()),
-  por: z.optional(z.object({ id: idSchema, nome: z.string() })),
+  por: z.optional(pessoaSchema),
   em: z.optional(instanteSchema),
 })
 

@@ -1,6 +1,13 @@
 // The sellers' NF-e of an order (rule N82, design/conversation-and-notes).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idDeRotaSchema, idSchema, instanteSchema, precoSchema } from '#contract/campos.ts'
+import {
+  dinheiroSchema,
+  idDeRotaSchema,
+  idSchema,
+  instanteSchema,
+  precoSchema,
+  vendedorComNomeSchema,
+} from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { ARQUIVO_DA_NOTA_MAXIMO, normalizarChave, TIPOS_DE_ARQUIVO_DA_NOTA } from '#domain/pedido/nota.ts'
 
@@ -9,7 +16,7 @@ const parametrosDaNota = z.strictObject({ id: idDeRotaSchema, notaId: idDeRotaSc
 /** A note as those who may see it read it. */
 export const notaSchema = z.object({
   id: idSchema,
-  vendedor: z.object({ id: idSchema, nome: z.string() }),
+  vendedor: vendedorComNomeSchema,
   chave: z.string(),
   numero: z.int(),
   valor: dinheiroSchema,

@@ -5,6 +5,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  pessoaSchema,
   quilosSchema,
   textoOpcional,
 } from '#contract/campos.ts'
@@ -24,8 +25,6 @@ import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
 /** A picture of a claim: read it at `GET /v1/ocorrencia/{id}/foto/{fotoId}`. */
 export const fotoDaOcorrenciaSchema = z.object({ id: idSchema })
-
-const pessoaSchema = z.object({ id: idSchema, nome: z.string() })
 
 /** What was decided. For a seller, `valor` is there only if it bears it. */
 export const decisaoDaOcorrenciaSchema = z.object({

@@ -1,7 +1,14 @@
 // What an order says of itself, in a list and on its page (spec §3, §7; rules M23–M29, M34).
 
 import * as z from 'zod/mini'
-import { dataSchema, dinheiroSchema, idSchema, instanteSchema } from '#contract/campos.ts'
+import {
+  compradorComNomeSchema,
+  dataSchema,
+  dinheiroSchema,
+  idSchema,
+  instanteSchema,
+  pessoaSchema,
+} from '#contract/campos.ts'
 import { STATUS_DE_PAGAMENTO, STATUS_DE_REPASSE } from '#domain/pagamento/status-pagamento.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 import { cancelamentoDoPedidoSchema } from './cancelamento.ts'
@@ -24,7 +31,7 @@ export const pedidoDaListaSchema = z.object({
   pagamentoVoltou: z.optional(z.boolean()), // rule M41
   dataCriacao: instanteSchema,
   entregaDia: z.nullable(dataSchema), // rule N47
-  comprador: z.object({ id: idSchema, nome: z.string() }),
+  comprador: compradorComNomeSchema,
   total: dinheiroSchema,
   quantidadeDeItens: z.int(),
   itensPedido: z.array(itemDoPedidoSchema),
@@ -74,5 +81,5 @@ export const historicoDoPedidoSchema = z.object({
   em: instanteSchema,
   statusPedido: z.enum(STATUS_DE_PEDIDO),
   statusPagamento: z.nullable(z.enum(STATUS_DE_PAGAMENTO)),
-  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+  por: z.optional(z.nullable(pessoaSchema)),
 })

@@ -1,6 +1,6 @@
 // Who entered, or tried to, from where and with what (rule M5, design/sessions).
 import * as z from 'zod/mini'
-import { idDeRotaSchema, idSchema, instanteSchema } from '#contract/campos.ts'
+import { idDeRotaSchema, idSchema, instanteSchema, pessoaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 
@@ -30,7 +30,7 @@ const acessoSchema = z.object(campos)
 export const acessoDePessoaSchema = z.object({
   ...campos,
   /** Null if no account has the e-mail that was typed. */
-  pessoa: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  pessoa: z.nullable(pessoaSchema),
 })
 
 const pagina = { page: pageSchema, size: sizeSchema(20) }

@@ -7,6 +7,7 @@ import {
   idSchema,
   instanteSchema,
   limiteSchema,
+  pessoaSchema,
   textoOpcional,
 } from '#contract/campos.ts'
 import {
@@ -93,7 +94,7 @@ export const lancamentoSchema = z.object({
   valor: dinheiroSchema,
   pedidoId: z.nullable(idSchema),
   disponivel: dinheiroSchema,
-  por: z.optional(z.nullable(z.object({ id: idSchema, nome: z.string() }))),
+  por: z.optional(z.nullable(pessoaSchema)),
 })
 
 export const filtroDoExtrato = z.strictObject({ page: pageSchema, size: sizeSchema(20) })

@@ -5,6 +5,7 @@ import {
   idSchema,
   instanteSchema,
   limiteSchema,
+  pessoaSchema,
   textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
@@ -69,8 +70,6 @@ export const enderecoDoCadastroSchema = z.object({
   estadoSigla: z.string(),
 })
 
-const autorSchema = z.object({ id: idSchema, nome: z.string() })
-
 /** What staff check before they decide on a registration, at the desk. */
 export const cadastroNaMesaSchema = z.object({
   status: z.enum(STATUS_DE_USER),
@@ -90,16 +89,16 @@ export const cadastroNaMesaSchema = z.object({
   /** What the machine checked: in order, or for a person to look at (rule N102). */
   checagens: z.array(z.object({ certo: z.boolean(), texto: z.string() })),
   /** What staff have checked, in the sequence in which they did (rule N103). */
-  marcas: z.array(z.object({ marca: z.enum(MARCAS), por: autorSchema, em: instanteSchema })),
+  marcas: z.array(z.object({ marca: z.enum(MARCAS), por: pessoaSchema, em: instanteSchema })),
   /** Of staff, oldest first; its owner reads none of them. */
-  notas: z.array(z.object({ id: idSchema, texto: z.string(), por: autorSchema, em: instanteSchema })),
+  notas: z.array(z.object({ id: idSchema, texto: z.string(), por: pessoaSchema, em: instanteSchema })),
   /** What its owner was asked to mend last; null if nothing (rule N104). */
   correcao: z.nullable(
     z.object({
       campos: z.array(z.enum(CAMPOS_A_CORRIGIR)),
       mensagem: z.string(),
       pedidaEm: instanteSchema,
-      por: autorSchema,
+      por: pessoaSchema,
       /** Null until they were mended. */
       corrigidaEm: z.nullable(instanteSchema),
     }),

@@ -1,6 +1,6 @@
 // Audit entries: who did what to whom (rules M14, M23, M28). None is changed or removed.
 import * as z from 'zod/mini'
-import { idDeRotaSchema, idSchema, instanteSchema } from '#contract/campos.ts'
+import { idDeRotaSchema, idSchema, instanteSchema, pessoaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 
@@ -25,9 +25,9 @@ const palavra = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLengt
 export const registroSchema = z.object({
   id: idSchema,
   em: instanteSchema,
-  por: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  por: z.nullable(pessoaSchema),
   /** The second person, of changes that once needed one. */
-  aprovadaPor: z.nullable(z.object({ id: idSchema, nome: z.string() })),
+  aprovadaPor: z.nullable(pessoaSchema),
   acao: z.string(),
   /** The act in words: 'Aceitou o cadastro'. */
   frase: z.string(),

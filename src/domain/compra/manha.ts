@@ -46,7 +46,7 @@ export function temPrecosDeHoje(linhas: number, deHoje: number): boolean {
   return deHoje > 0 && deHoje * 2 >= linhas
 }
 
-/** What is told of a list today. Rows without a quantity count in no sum, but their prices may be named. */
+/** The words of today's notice as facts. Rows without a quantity count in no sum, but their prices may be named. */
 export function compararManha(linhas: readonly LinhaDaManha[], dita: ManhaDita | null): ManhaDaLista {
   const comQuantidade = linhas.filter(({ quantidade }) => quantidade !== null)
   const mudou = linhas.flatMap(linha => {

@@ -1,4 +1,4 @@
-// Rule N158: a buyer is told in the morning what a list costs today.
+// Rules N158, N159: a buyer is told in the morning what a list costs today.
 import { beforeEach, expect, it } from 'vitest'
 import { instanteEmSaoPaulo } from '#domain/calendario.ts'
 import { avisarDaManha } from '#server/avisos/rotina/lista-da-manha.ts'
@@ -103,7 +103,7 @@ it('waits for prices of today, and is silent after 9:00 without them', async () 
   expect(await doComprador()).toHaveLength(1)
 })
 
-it('ends with the wish, with the list and with the account; other days are silent', async () => {
+it('rule N159: ends with the wish, with the list and with the account; other days are silent', async () => {
   as('05:00')
   await combinar({ dias: [1, 3], hora: 5 })
   await avisarDaManha(app.deps)

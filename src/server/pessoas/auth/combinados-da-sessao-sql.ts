@@ -1,4 +1,4 @@
-// Which sessions read prices of their own (rule N147). The others read what is remembered for all buyers.
+// Which sessions read prices of their own (rule N147). The others read the memory of all buyers.
 import { type RawBuilder, sql } from 'kysely'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 

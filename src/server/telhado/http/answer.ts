@@ -58,7 +58,7 @@ function callerTo({ endpoint, handler, surroundings }: Registered) {
     const resposta = await handler({
       ...parts,
       sessao,
-      // What is remembered is forgotten when the primary tells of a change, so it is read there.
+      // The memory forgets when the primary tells of a change, so what it keeps is read there.
       ...(endpoint.leitura && {
         leitura: mayRemember(endpoint, request) ? reading.primary : reading.choose(request),
       }),

@@ -130,7 +130,7 @@ function LoteDoItem({ nome, lote, sozinho, onMudar }: LoteDoItemProps) {
   )
 }
 
-/** What the scale showed of the packed units, if somebody weighed them; the weight by the product stands there until then (rule N165). */
+/** What the scale showed of the packed units, once they were weighed; the weight by the product stands there until then (rule N165). */
 function BalancaDoItem({ item, naTela, onMudar }: Pick<ItemASepararProps, 'item' | 'naTela' | 'onMudar'>) {
   const { produto } = item
   return (

@@ -70,7 +70,7 @@ function pesado({ produto }: ItemASeparar, { separado, balanca }: ItemNaTela) {
   return { separado, peso, pesoGramas: deQuilos(produto.peso) }
 }
 
-/** What is wrong with the typed weight. */
+/** Why the typed weight cannot be sent. */
 export function erroDaBalanca(item: ItemASeparar, naTela: ItemNaTela): string | undefined {
   if (naTela.balanca.trim() === '') return undefined
   const dito = pesado(item, naTela)
