@@ -27,7 +27,10 @@ const STATEMENTS = {
   // $1 pattern of the buyer's name
   orders: `select o.id, o.status_pedido as "statusPedido", o.status_pagamento as "statusPagamento", o.criado_em as "dataCriacao",
       u.id as "compradorId", u.nome as comprador, o.total_centavos as total, o.frete_destino as destino, o.frete_centavos as frete,
-      b.link as "linkBoleto", (select json_agg(linha) from (
+      o.peso_gramas as "pesoTotal", o.valor_do_boleto_centavos as "valorDoBoleto", o.abatimento_centavos as abatimento,
+      o.entrega_dia as "entregaDia", o.conferir_ate as "conferirAte", o.criado_em as "entregueEm", o.credito_reservado_centavos as "emAnalise",
+      'RECEBIDO' as "statusVendedorPagamento", 3 as "quantidadeDeItens", false as "mensagemNova", false as "cancelamentoPedido",
+      b.link as "linkBoleto", b.vencimento, (select json_agg(linha) from (
         select i.id as item, i.quantidade, i.peso_gramas as "pesoTotal", i.preco_centavos as total, ${COTACAO}, ${PRODUTO}
         from item_pedido i join cotacao q on q.id = i.cotacao_id join usuario v on v.id = i.vendedor_id
         join produto p on p.id = q.produto_id join categoria c on c.id = p.categoria_id

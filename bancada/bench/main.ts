@@ -80,6 +80,7 @@ async function measureShares(server: DatabaseServer, { market, databaseUrl, prod
     'servidor',
     'banco',
     'comandos',
+    'kB, limite',
     'do limite',
     'do menor limite',
     '',
@@ -133,6 +134,7 @@ function printShare(share: Share): void {
     ms(share.serverMs, 2),
     ms(share.databaseMs, 2),
     share.statements?.toFixed(1) ?? '–',
+    share.bytes.map(bytes => (bytes / 1000).toFixed(1)).join(', '),
     partOf(share.own),
     share.smallest ? partOf(share.smallest) : '–',
     share.title,
@@ -146,7 +148,7 @@ function partOf({ share, spread, limitPerSecond }: ShareOf): string {
 
 function printRow([first = '', ...cells]: readonly string[]): void {
   const last = cells.pop() ?? ''
-  const widths = [10, 10, 10, 10, 10, 10, 31, 31]
+  const widths = [10, 10, 10, 10, 10, 10, 12, 31, 31]
   console.log(
     `${first.padEnd(13)}${cells.map((cell, i) => cell.padStart(widths[i] ?? 10)).join('')}   ${last}`,
   )

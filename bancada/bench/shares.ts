@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { DatabaseServer } from './database-server.ts'
-import { applyLoad, applyPace, Line, type LoadResult, percentile, requestOf } from './load.ts'
+import { applyLoad, applyPace, Line, type LoadResult, percentile, requestOf, type Unit } from './load.ts'
 import { cpuMsOf } from './process-usage.ts'
 import type { Program } from './programs.ts'
 import { one, type Work, type WorkName } from './works.ts'
@@ -40,6 +40,8 @@ export interface Share {
   serverMs: number | null
   databaseMs: number | null
   statements: number | null
+  /** Of the answers of one unit: the product's, and the limit's. */
+  bytes: [number, number]
 }
 
 /** Medians of the rounds; the spread is the smallest and the largest share. */
@@ -94,6 +96,7 @@ export async function measureShare(bench: Bench, work: Work): Promise<Share> {
     serverMs: middle('serverMs'),
     databaseMs: middle('databaseMs'),
     statements: await countStatements(bench, work),
+    bytes: [await countBytes(bench.product, work.product(0)), await countBytes(bench.limit, limitAt('')(0))],
   }
 }
 
@@ -152,6 +155,18 @@ async function countStatements(bench: Bench, work: Work): Promise<number | null>
   const ours = work.jobs ? await jobsDone(bench.jobs) : 0
   const idle = bench.idlePerMs * (performance.now() - since)
   return Math.max(0, (((await count()) ?? 0) - before - ours - idle) / COUNTED_UNITS)
+}
+
+async function countBytes({ port }: Program, unit: Unit): Promise<number> {
+  const line = new Line(port)
+  let bytes = 0
+  await unit(async request => {
+    const answer = await line.ask(request)
+    bytes += answer.body.length
+    return answer
+  })
+  line.close()
+  return bytes
 }
 
 /** The provider sends its notices one after the other, in the order of the boletos. */

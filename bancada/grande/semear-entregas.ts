@@ -55,7 +55,8 @@ async function semearRota(db: Db): Promise<void> {
     db,
   )
   await sql`
-    update item_pedido i set separado = quantidade - (i.id % 20 = 0)::int, separado_em = now(), lote = 'L-1'
+    update item_pedido i set separado = quantidade - (i.id % 20 = 0)::int, separado_em = now(), lote = 'L-1',
+      separado_motivo = case when i.id % 20 = 0 then 'SEM_PRODUTO' end
     from rota_parada s where s.pedido_id = i.pedido_id`.execute(db)
   // For each missing unit another one was accepted.
   await sql`
