@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
-import { deQuilos, formatarQuilos, pesoDaLinha } from '#domain/peso.ts'
+import { deQuilos } from '#domain/peso.ts'
 import { nomeComTipo, quantidadeAoLado, vendidoComPeso } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemASeparar as Item, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
@@ -136,12 +136,11 @@ function BalancaDoItem({ item, naTela, onMudar }: Pick<ItemASepararProps, 'item'
   return (
     <div className={styles.balanca}>
       <TextInput
-        label={`Peso na balança de ${nomeComTipo(produto)}`}
+        label={`Peso na balança de ${nomeComTipo(produto)}, em kg`}
         labelHidden
-        after="kg"
         inputMode="decimal"
         autoComplete="off"
-        placeholder={formatarQuilos(pesoDaLinha(deQuilos(produto.peso), naTela.separado))}
+        placeholder={pesoDosItens([{ produto, quantidade: naTela.separado }])}
         error={erroDaBalanca(item, naTela)}
         value={naTela.balanca}
         onChange={event => onMudar({ balanca: event.target.value })}
