@@ -3,6 +3,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { emitirBoleto, reservarPedido } from '#server/cobranca/emissao/emissao.ts'
+import { travaDoCarrinho } from '#server/compra/carrinho/carrinho-repository.ts'
+import { somaDoItem } from '#server/pedido/pedido/item-repository.ts'
+import { run } from '#server/plataforma/db/one-trip.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { alterarStatus, fazerPedido } from '../support/compras.ts'
@@ -74,6 +77,36 @@ describe('races', () => {
       params: { userId: comprador.id },
     })
     expect(body.itensPedido).toMatchObject([{ quantidade: CHAMADAS }])
+  })
+
+  it('an item added as another call inserts the cart and issues it: the boleto keeps its items', async () => {
+    const comprador = await criarComprador(app)
+    const cotacaoId = await criarCotacao(app)
+    const { db, clock } = app.deps
+    const [reservado, solto] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await inTransaction(db, async tx => {
+      // The first half of an edit in one trip: there is no cart to lock.
+      expect(await run(tx, travaDoCarrinho(comprador.id))).toBeNull()
+      await adicionar(comprador, cotacaoId)
+      const emissao = inTransaction(db, async outra => {
+        const pedido = {
+          userId: comprador.id,
+          porUsuarioId: comprador.id,
+          pedidoId: null,
+          totalEsperado: null,
+        }
+        await reservarPedido(app.deps, outra, pedido)
+        reservado.resolve()
+        await solto.promise
+      })
+      await reservado.promise
+      const item = { compradorId: comprador.id, cotacaoId, quantidade: 1, maximo: 99, agora: clock() }
+      const somado = run(tx, somaDoItem(item))
+      await setTimeout(100)
+      solto.resolve()
+      await emissao
+      expect(await somado).toBeNull()
+    })
   })
 
   it('an item edited while the boleto is issued: the charge has the frozen amount', async () => {

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The `id` of a buyer's cart; no row before the first item. */
+/**
+ * The `id` of a buyer's cart, for a write; no row before the first item, nor while its boleto is issued. It locks the cart: a caller that
+ * found none to lock may meet one that others have inserted since, of which they issue the boleto.
+ */
 export function carrinhoDe(compradorId: number): RawBuilder<unknown> {
-  return sql`select id from pedido where comprador_id = ${compradorId} and status_pedido = 'NO_CARRINHO'`
+  return sql`select id from pedido where comprador_id = ${compradorId} and status_pedido = 'NO_CARRINHO'
+    and total_centavos is null for update`
 }
 
 /** Inserts a buyer's cart if the condition holds, and answers its `id`; no row if a concurrent caller has inserted it. */
