@@ -115,6 +115,8 @@ async function startProduct(
   const logins = await loadFirstData(config, server, { firstData, sorteadas })
   await screens
   interruption.throwIfAborted()
+  // What paints pages is loaded now: it would hold up the first visitor, and all calls beside.
+  await server.app.inject('/login')
   announce(config, server)
   if (logins.length > 0) say(['', ...logins, ''].join('\n'))
   // The demonstration brings its own.
