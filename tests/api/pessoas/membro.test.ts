@@ -187,6 +187,12 @@ describe('rules N113, N117: a member', () => {
     expect((await membro.chamar('GET /v1/extrato/boletos', { query: { userId: dono.id } })).status).toBe(200)
   })
 
+  it('rule N114: is told that its company is full before the bound of an hour is', async () => {
+    const dono = await criarComprador(app)
+    for (let i = 0; i < 20; i++) expect((await convidar(dono, novo())).status).toBe(201)
+    expect((await convidar(dono, novo())).body.codigo).toBe('membros-demais')
+  })
+
   it('rule N119: is of buyers alone, and another company has nothing to say of it', async () => {
     const [dono, outro, vendedor] = [
       await criarComprador(app),

@@ -7,6 +7,7 @@ import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { travarUser } from '#server/pessoas/user/user-repository.ts'
 import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
@@ -43,6 +44,11 @@ const CONVIDAR_MEMBRO = atoSoDaConta(
 // Each attempt reveals whether the e-mail logs in somewhere.
 const CONVITES_POR_HORA = 20
 
+async function exigirLugar(db: Db, empresaId: number, novos = 0): Promise<void> {
+  const { length: quantos } = await listarMembros(db, empresaId)
+  if (quantos + novos > MAXIMO_DE_MEMBROS) throw new RecusaError({ codigo: 'membros-demais' })
+}
+
 /**
  * Invites a person into the company's team (rule N114). Refuses with `email-recusado` if the e-mail logs in already or an account can take it
  * back, with `membros-demais`, or with `muitas-tentativas`.
@@ -52,6 +58,8 @@ async function convidarMembro(
   empresaId: number,
   { email, ...acordo }: AcordoDoMembro & { email: string },
 ): Promise<Membro> {
+  // A full team is told so first: it reveals no e-mail.
+  await exigirLugar(db, empresaId, 1)
   await contarUso(db, { chave: `convidar:${empresaId}`, maximo: CONVITES_POR_HORA }, clock())
   return inTransaction(db, async tx => {
     const agora = clock()
@@ -62,8 +70,7 @@ async function convidarMembro(
     if (tomado) throw new RecusaError({ codigo: 'email-recusado' })
     const ate = new Date(agora.getTime() + VALIDADE_DO_CONVITE_HORAS * 3_600_000)
     const id = await inserirConvite(tx, { ...acordo, empresaId, email, ate }, agora)
-    if ((await listarMembros(tx, empresaId)).length > MAXIMO_DE_MEMBROS)
-      throw new RecusaError({ codigo: 'membros-demais' })
+    await exigirLugar(tx, empresaId)
     await fila.enviar(tx, 'enviar-email', { modelo: 'convite', usuarioId: empresaId, membroId: id })
     const alvo = { tipo: 'usuario', id: empresaId } as const
     const registro = { porUsuarioId: empresaId, acao: CONVIDAR_MEMBRO, alvo } as const
