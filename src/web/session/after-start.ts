@@ -8,7 +8,7 @@ import { type Ligacao, ligarFluxo } from '#web/api/ligacao-do-fluxo.ts'
 import { ENDERECO_DO_FLUXO } from '#web/queries/avisos/aviso-queries.ts'
 import { retomarEdicoes } from '#web/queries/compra/carrinho/depois-do-login.ts'
 import { temGuardadas } from '#web/queries/compra/carrinho/edicoes-guardadas.ts'
-import { esquecerQuadroAlheio } from '#web/queries/compra/quadro/quadro-guardado.ts'
+import { esquecerQuadroAlheio, esquecerQuadroVencido } from '#web/queries/compra/quadro/quadro-guardado.ts'
 import { renovarQuadro } from '#web/queries/compra/quadro-queries.ts'
 import { relerPedidos } from '#web/queries/pedido/pedido/reler-pedidos.ts'
 import {
@@ -29,6 +29,8 @@ export function afterStart(queryClient: QueryClient): void {
   watchReturns(queryClient)
   keepInstallOffer()
   reloadWhenGone()
+  // Without a line the session stays unknown.
+  void esquecerQuadroVencido()
   const resume = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey)
     if (user !== undefined) void esquecerQuadroAlheio(user)

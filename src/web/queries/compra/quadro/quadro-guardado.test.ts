@@ -3,6 +3,7 @@ import type { User } from '#web/queries/pessoas/auth-queries.ts'
 import {
   donoDoQuadro,
   esquecerQuadroAlheio,
+  esquecerQuadroVencido,
   guardarQuadro,
   lerQuadroGuardado,
   type QuadroGuardado,
@@ -63,6 +64,18 @@ test('rule N127: the board of who may read prices stays, for seven days', async 
   entradas.set('quadro-guardado', `${donoDoQuadro(JOAO)} ${Date.now() - 7 * 86_400_000 - 1}`)
   await esquecerQuadroAlheio(JOAO)
   expect(temQuadro()).toBe(false)
+})
+
+test('rule N127: after seven days the board goes without a line and without a session too', async () => {
+  for (const abrir of [esquecerQuadroVencido, lerQuadroGuardado]) {
+    guardarDe(JOAO)
+    await esquecerQuadroVencido()
+    expect(temQuadro()).toBe(true)
+    entradas.set('quadro-guardado', `${donoDoQuadro(JOAO)} ${Date.now() - 7 * 86_400_000 - 1}`)
+    await abrir()
+    expect(temQuadro()).toBe(false)
+  }
+  expect(apagados).toEqual(['quadro', 'quadro'])
 })
 
 test('rule N126: a browser that refuses its database keeps no board, and the board is no less there', async () => {

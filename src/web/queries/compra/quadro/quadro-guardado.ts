@@ -39,6 +39,7 @@ export async function guardarQuadro(guardado: QuadroGuardado): Promise<void> {
 
 /** The board of this device; null if there is none. */
 export async function lerQuadroGuardado(): Promise<QuadroGuardado | null> {
+  await esquecerQuadroVencido()
   if (!temQuadro()) return null
   const guardado = await usar<QuadroGuardado | undefined>('readonly', loja => loja.get(CHAVE)).catch(
     () => undefined,
@@ -48,9 +49,21 @@ export async function lerQuadroGuardado(): Promise<QuadroGuardado | null> {
 
 /** Removes a board that is too old, or that is not of the session's user (null without a session), who may read prices. */
 export async function esquecerQuadroAlheio(user: User | null): Promise<void> {
-  const [dono, em] = (ofDevice.read(LUGAR) ?? '').split(' ')
-  if (!dono || (user && dono === donoDoQuadro(user) && !quadroVencido(Number(em), Date.now()))) return
-  await apagarQuadro()
+  if (user === null || !ehDele(user)) await esquecerQuadro()
+  else await esquecerQuadroVencido()
+}
+
+const marca = () => (ofDevice.read(LUGAR) ?? '').split(' ')
+
+const ehDele = (user: User) => marca()[0] === donoDoQuadro(user)
+
+/** Removes a board that is too old, which needs neither a line nor a session. */
+export async function esquecerQuadroVencido(): Promise<void> {
+  if (quadroVencido(Number(marca()[1]), Date.now())) await esquecerQuadro()
+}
+
+async function esquecerQuadro(): Promise<void> {
+  if (temQuadro()) await apagarQuadro()
 }
 
 /** Leaves nothing of it. */
