@@ -249,6 +249,35 @@ test.describe('a seller', () => {
     await expect(page.getByText(/^Vai no lugar: 1 caixa de Tomate Salada/)).toBeVisible()
   })
 
+  test('rule N165: what the scale showed takes two taps, is asked about where it is far less, and the buyer reads it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(TELEFONE)
+    const { vendedor, comprador, pedido, dia } = await armarFeira()
+    const esforco = await contarEsforco(page)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`)
+    await linhaDo(page, pedido).click()
+    const balanca = page.getByLabel('Peso na balança de Tomate Italiano, em kg')
+    const nominal = Number.parseInt((await balanca.getAttribute('placeholder')) ?? '', 10)
+    await balanca.fill(String(nominal / 2))
+    await page.getByRole('button', { name: 'Tudo separado' }).click()
+    const pergunta = page.getByRole('dialog', { name: 'A balança mostrou tão pouco?' })
+    await expect(pergunta).toContainText('Tomate Italiano')
+    await page.keyboard.press('Escape')
+    const antes = esforco.cliques
+    await balanca.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(String(nominal - 5))
+    await page.getByRole('button', { name: 'Tudo separado' }).click()
+    await esperarToast(page, `Pedido ${pedido} separado.`)
+    await expect.poll(() => esforco.cliques - antes).toBe(2)
+    const frase = `na balança ${nominal - 5} de ${nominal}\u00a0kg`
+    await separados(page, 1).click()
+    await expect(page.getByText(`Tomate Italiano: ${frase}`)).toBeVisible()
+    await abrirComo(page, comprador, `/pedido/${pedido}`)
+    await expect(page.getByText(frase)).toBeVisible()
+  })
+
   test('rules N54, N57, N59: prints one page of its own lines, and gets the list as a file', {
     tag: '@completa',
   }, async ({ page }) => {

@@ -40,7 +40,7 @@ export const itemAConferirSchema = z.object({
   total: dinheiroSchema,
   /** What the seller says that it packed; null if it said nothing (rule N56). */
   separado: z.nullable(z.int()),
-  /** What its scale said of them; the weight that it missed counts below as claimed (rule N165). */
+  /** What its scale said of them; less than their weight counts below as claimed (rule N165). */
   pesoSeparado: z.nullable(quilosSchema),
   /** What the check says, all told; `recebido` is null while it says nothing of this item. */
   recebido: z.nullable(z.int()),

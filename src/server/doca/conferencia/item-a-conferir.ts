@@ -4,7 +4,7 @@ import { gramasAMenos } from '#domain/entrega/separacao.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import type { ItemDaConferencia } from './conferencia-repository.ts'
 
-/** An item as the rules of the check need it. What its seller's scale says to be missing counts as claimed (rule N165). */
+/** An item as the rules of the check need it. Grams that the scale of its seller showed less count as claimed (rule N165). */
 export function itemAConferir(item: ItemDaConferencia): ItemAConferir {
   const { precoCentavos: preco, pesoGramas: peso } = item
   const aMenos = gramasAMenos({ ...item, peso: item.separadoGramas })

@@ -46,7 +46,9 @@ export function ItemASeparar({ pedido, item, naTela, comLotes, problema, onMudar
     setMexendo(true)
     onMudar({ separado: quantidade - 1 })
     if (detail === 0)
-      requestAnimationFrame(() => currentTarget.closest('li')?.querySelector('input')?.focus())
+      requestAnimationFrame(() =>
+        currentTarget.closest('li')?.querySelector<HTMLElement>(`.${styles.campos} input`)?.focus(),
+      )
   }
 
   function desfazer() {
@@ -130,7 +132,7 @@ function LoteDoItem({ nome, lote, sozinho, onMudar }: LoteDoItemProps) {
   )
 }
 
-/** What the scale showed of the packed units, once they were weighed; the weight by the product stands there until then (rule N165). */
+/** What the scale showed of the packed units, if they were weighed; the weight by the product stands there until then (rule N165). */
 function BalancaDoItem({ item, naTela, onMudar }: Pick<ItemASepararProps, 'item' | 'naTela' | 'onMudar'>) {
   const { produto } = item
   return (
