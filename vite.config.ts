@@ -79,7 +79,7 @@ function reach(ids: readonly string[], kind: RegExp): boolean {
   return ids.some(id => kind.test(id))
 }
 
-/** Is this module part of what the frame loads once the first screen answers, and of no first screen? */
+/** Is this module part of what frame and product list load once the first screen answers, and of no first screen? */
 function comesLater(id: string, graph: Graph): boolean {
   const importers = around(id, 'importers', graph)
   if (reach(importers, ENTRY) || reach(importers, FIRST_PAGE)) return false
@@ -88,7 +88,7 @@ function comesLater(id: string, graph: Graph): boolean {
       .getModuleInfo(head)
       ?.dynamicImporters.some(
         loader =>
-          reach(around(loader, 'importers', graph), ENTRY) &&
+          [ENTRY, FIRST_PAGE].some(head => reach(around(loader, 'importers', graph), head)) &&
           [...(graph.getModuleInfo(loader)?.code ?? '').matchAll(LATE)].some(([, file = '']) =>
             head.endsWith(`/${file}`),
           ),
@@ -116,18 +116,18 @@ const BROWSER_FILES: Rolldown.OutputOptions = {
         minShareCount: 2,
         includeDependenciesRecursively: false,
       },
+      {
+        name: (id, graph) => (comesLater(id, graph) ? 'later' : null),
+        debugName: 'later',
+        test: /src\//,
+        includeDependenciesRecursively: false,
+      },
       // Small parts that many screens share, in one file: otherwise a screen would load a dozen files of half a kilobyte.
       {
         name: piecesOf,
         debugName: 'pieces',
         test: /src\/(?:web\/(?:ui|components|queries)|domain|contract)\/|node_modules\/(?:react-hook-form|@hookform|zod)\//,
         minShareCount: 5,
-        includeDependenciesRecursively: false,
-      },
-      {
-        name: (id, graph) => (comesLater(id, graph) ? 'later' : null),
-        debugName: 'later',
-        test: /src\//,
         includeDependenciesRecursively: false,
       },
     ],
