@@ -2,6 +2,7 @@
 
 import { favoritar } from '#server/compra/favorito/favorito-routes.ts'
 import { criarLista } from '#server/compra/lista/criar-lista.ts'
+import { combinarManha } from '#server/compra/lista/lista-routes.ts'
 import { listarCombo } from '#server/mercado/produto/produto-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
@@ -43,6 +44,7 @@ export async function criarListas(deps: Pick<Dependencies, 'db' | 'clock'>, ids:
     vendedorId: vendedor === undefined ? null : (ids.get(vendedor) ?? null),
     quantidade,
   }))
-  await criarLista(antes, quem, { nome: 'Feira de terça', itens })
+  const { id } = await criarLista(antes, quem, { nome: 'Feira de terça', itens })
+  await combinarManha(antes, quem, id, { dias: [2], hora: 5 })
   for (const nome of FAVORITOS) await favoritar(antes, quem, produtos.get(nome) ?? 0)
 }

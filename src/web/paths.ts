@@ -22,6 +22,7 @@ export const paths = {
   integracoes: '/perfil/integracoes',
   tabela: '/tabela',
   separacao: '/separacao',
+  combinados: '/combinados',
   carrinho: '/carrinho',
   checkout: '/checkout',
   pedidos: '/pedido',

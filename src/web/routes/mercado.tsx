@@ -88,6 +88,12 @@ export const mercado = [
   tela(paths.relatorios, 'Relatórios', () => import('#web/pages/contas/relatorio/RelatoriosPage.tsx'), {
     search: camposDeRelatorio,
   }),
+  tela(
+    paths.combinados,
+    'Preços combinados',
+    () => import('#web/pages/mercado/combinado/CombinadosPage.tsx'),
+    { reads: () => [consulta('GET /v1/combinado')] },
+  ),
   tela(paths.ocorrencias, 'Ocorrências', () => import('#web/pages/pedido/ocorrencia/OcorrenciasPage.tsx'), {
     search: camposDeOcorrencias,
   }),

@@ -34,6 +34,12 @@ export const ABERTOS_DO_VENDEDOR: readonly Aberto[] = [
       clicar(/^Condições de/),
       FECHA,
     ],
+    [
+      'the offer of a price for one buyer',
+      'components/combinado/CombinarPrecoDialog.tsx',
+      clicar(/^Combinar o preço/),
+      FECHA,
+    ],
     ['a price being edited', null, clicar(/^Editar o preço/)],
     [
       'the confirmation of an unusual price',

@@ -103,7 +103,7 @@ export function removerLista(deps: DepsDeLista, quem: QuemMuda, id: number): Pro
 }
 
 /** Sets when the buyer is told what a list costs (rule N158). Refuses with `lista-inexistente`. */
-function combinarManha(
+export function combinarManha(
   deps: DepsDeLista,
   quem: QuemMuda,
   id: number,

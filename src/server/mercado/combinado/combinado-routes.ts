@@ -2,10 +2,10 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { combinado, combinadoSchema } from '#contract/mercado/combinado.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import type { Papel } from '#domain/conta/permissao.ts'
 import { motivoParaNaoCombinar } from '#domain/venda/combinado.ts'
 import { travarCotacao } from '#server/mercado/cotacao/condicoes-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
-import type { Sessao } from '#server/pessoas/auth/session-repository.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { avisoDoCombinado } from '#server/pessoas/comprador/aviso-sql.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
@@ -46,7 +46,13 @@ export function combinadoHandlers(deps: Dependencies): HandlersDe<typeof combina
 type Deps = Pick<Dependencies, 'db' | 'clock' | 'fila'>
 type Lido = Vista<typeof combinadoSchema>
 
-const parteDe = ({ user: { id, papel } }: Pick<Sessao, 'user'>): Parte => ({
+/** Who acts: an account, and the login that did it. */
+interface Quem {
+  user: { id: number; papel: Papel }
+  loginId: number
+}
+
+const parteDe = ({ user: { id, papel } }: Quem): Parte => ({
   id,
   papel: papel === 'VENDEDOR' ? papel : 'COMPRADOR',
 })
@@ -68,7 +74,11 @@ interface Proposta {
  * Offers a buyer a price for an own quote and tells it, in place of an offer that waits; what holds goes on until the buyer accepts. Refuses
  * with `cotacao-inexistente`, `comprador-sem-pedido`, `dia-fora-do-prazo`, or with `muitas-tentativas` beyond 300 in an hour.
  */
-async function proporCombinado({ db, clock, fila }: Deps, sessao: Sessao, proposta: Proposta): Promise<Lido> {
+export async function proporCombinado(
+  { db, clock, fila }: Deps,
+  sessao: Quem,
+  proposta: Proposta,
+): Promise<Lido> {
   const { id: vendedorId } = sessao.user
   const { cotacaoId, compradorId, precoCentavos, ate } = proposta
   return inTransaction(db, async tx => {
@@ -88,7 +98,7 @@ async function proporCombinado({ db, clock, fila }: Deps, sessao: Sessao, propos
 }
 
 /** Accepts an offer, in place of what held until now, and tells the seller. Refuses with `combinado-inexistente` or `combinado-encerrado`. */
-async function aceitarCombinado({ db, clock, fila }: Deps, sessao: Sessao, id: number): Promise<Lido> {
+export async function aceitarCombinado({ db, clock, fila }: Deps, sessao: Quem, id: number): Promise<Lido> {
   return inTransaction(db, async tx => {
     const agora = clock()
     const combinado = await travarVivo(tx, sessao, id, agora)
@@ -103,7 +113,7 @@ async function aceitarCombinado({ db, clock, fila }: Deps, sessao: Sessao, id: n
 }
 
 /** Ends one of the caller's, whether it holds or waits, and tells the other side. Refuses with `combinado-inexistente` or `combinado-encerrado`. */
-async function encerrarCombinado({ db, clock, fila }: Deps, sessao: Sessao, id: number): Promise<void> {
+async function encerrarCombinado({ db, clock, fila }: Deps, sessao: Quem, id: number): Promise<void> {
   await inTransaction(db, async tx => {
     const agora = clock()
     const combinado = await travarVivo(tx, sessao, id, agora)
@@ -115,7 +125,7 @@ async function encerrarCombinado({ db, clock, fila }: Deps, sessao: Sessao, id: 
   })
 }
 
-async function travarVivo(tx: Tx, sessao: Sessao, id: number, agora: Date): Promise<CombinadoTravado> {
+async function travarVivo(tx: Tx, sessao: Quem, id: number, agora: Date): Promise<CombinadoTravado> {
   const combinado = exigir(await travarCombinado(tx, id, parteDe(sessao), agora), 'combinado-inexistente')
   if (combinado.acabou) throw new RecusaError({ codigo: 'combinado-encerrado' })
   return combinado
@@ -123,7 +133,7 @@ async function travarVivo(tx: Tx, sessao: Sessao, id: number, agora: Date): Prom
 
 function registrar(
   tx: Tx,
-  { loginId }: Pick<Sessao, 'loginId'>,
+  { loginId }: Quem,
   { acao, combinado }: { acao: typeof ACEITAR | typeof ENCERRAR; combinado: CombinadoTravado },
   agora: Date,
 ): Promise<void> {
@@ -133,7 +143,7 @@ function registrar(
   return auditar(tx, { porUsuarioId: loginId, acao, alvo, depois }, agora)
 }
 
-async function lido(tx: Tx, sessao: Sessao, id: number, agora: Date): Promise<Lido> {
+async function lido(tx: Tx, sessao: Quem, id: number, agora: Date): Promise<Lido> {
   const [um] = await listarCombinados(tx, parteDe(sessao), agora, id)
   return exigir(um ?? null, 'combinado-inexistente')
 }

@@ -66,7 +66,7 @@ function Vendedor({ cotacao: { vendedor, vendedorNome } }: { cotacao: Cotacao })
 
 /** What helps to choose among the prices: age, what the seller set beside it, the market's range. */
 function Fatos({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
-  const { produto, vendedor, ceasa, preco } = cotacao
+  const { produto, vendedor, ceasa, combinado } = cotacao
   const [desde, agora] = [idadeDesde(cotacao), lerRelogio()]
   const termos = descreverTermos(cotacao, produto, agora)
   return (
@@ -81,7 +81,7 @@ function Fatos({ cotacao, menor }: { cotacao: Cotacao; menor: boolean }) {
       {vendedor.pedidoMinimo !== undefined && (
         <span className="nowrap">pedido mín. {formatarCentavos(deReais(vendedor.pedidoMinimo))}</span>
       )}
-      {ceasa && <LugarNaCeasa faixa={ceasa} preco={preco} />}
+      {ceasa && <LugarNaCeasa faixa={ceasa} preco={combinado?.precoPublico ?? cotacao.preco} />}
       <Regiao de={cotacao} />
     </>
   )

@@ -3,6 +3,7 @@ import type { Reais } from '#domain/centavos.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { nomeDaRegiao } from '../cadastro/regiao.ts'
+import { CombinadoAte } from '../combinado/CombinadoAte.tsx'
 import { Preco } from '../dinheiro/Preco.tsx'
 import { PrecoPorKg } from '../dinheiro/PrecoPorKg.tsx'
 import styles from './Oferta.module.css'
@@ -16,7 +17,7 @@ interface OfertaProps {
   /** Spans, which stand in a line. */
   fatos?: ReactNode
   /** Null if there is none, or while it is being edited. */
-  oferta: { preco: Reais; precoPorKg: Reais | null } | null
+  oferta: { preco: Reais; precoPorKg: Reais | null; combinado?: { ate: string } | undefined } | null
   /** After the price per kilogram. */
   idade?: ReactNode
   /** A small picture of the lot. */
@@ -36,7 +37,8 @@ export function Oferta({ daCotacao, imagem, titulo, fatos, oferta, idade, foto, 
           {fatos && <p className={`muted ${styles.vendedor}`}>{fatos}</p>}
           {oferta && (
             <p className={styles.preco}>
-              <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} curto /> {idade}
+              <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} curto />{' '}
+              <CombinadoAte {...oferta} /> {idade}
             </p>
           )}
         </div>

@@ -17,6 +17,7 @@ const useEstrela = lateComponent(async () => (await import('../lista/EstrelaNoCa
 interface OfertaMostrada {
   preco: Reais
   precoPorKg: Reais | null
+  combinado?: { ate: string } | undefined
   vendedorNome: string
   vendedorRegiao: string | null
   /** ISO 8601. */

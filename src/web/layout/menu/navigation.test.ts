@@ -18,9 +18,12 @@ test('spec §2.3, §2.4, §2.5, §2.6, §2.7, §2.8: each role sees its own menu
     FUNCIONARIO: DA_EQUIPE,
     COMPRADOR: [
       ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas', 'Extrato'],
-      ...['Quadro de preços', 'Relatórios'],
+      ...['Preços combinados', 'Quadro de preços', 'Relatórios'],
     ],
-    VENDEDOR: ['Pedidos', 'Perfil', 'Tabela', 'Separação', 'Ocorrências', 'Repasses', 'Relatórios'],
+    VENDEDOR: [
+      ...['Pedidos', 'Perfil', 'Tabela', 'Separação', 'Ocorrências', 'Repasses'],
+      ...['Preços combinados', 'Relatórios'],
+    ],
   })
 })
 
@@ -67,7 +70,7 @@ test('rule N118: a member sees what its function may use, in the menu and at the
   const embaixo = (funcao: Funcao) => abasDaNavegacao(membro(funcao), '/perfil').abas
   expect(doMenu('COMPRAS')).toEqual([
     ...['Vendedores', 'Produtos', 'Pedidos', 'Carrinho', 'Perfil', 'Listas'],
-    ...['Quadro de preços', 'Relatórios'],
+    ...['Preços combinados', 'Quadro de preços', 'Relatórios'],
   ])
   expect(doMenu('RECEBIMENTO')).toEqual(['Pedidos', 'Perfil'])
   expect(doMenu('FINANCEIRO')).toEqual(['Pedidos', 'Perfil', 'Extrato', 'Relatórios'])

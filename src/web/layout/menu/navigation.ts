@@ -32,6 +32,7 @@ const entradas: readonly Entrada[] = [
   { to: paths.extrato, label: 'Extrato', acao: 'ver-proprio-extrato' },
   { to: paths.ocorrencias, label: 'Ocorrências', acao: 'responder-ocorrencia' },
   { to: paths.repasses, label: 'Repasses', acao: 'ver-repasses' },
+  { to: paths.combinados, label: 'Preços combinados', acao: 'combinar-precos', where: 'drawer' },
   { to: paths.quadro, label: 'Quadro de preços', acao: 'navegar-no-catalogo', where: 'drawer' },
   // Staff's bar is full: on wide screens the panel leads there.
   { to: paths.relatorios, label: 'Relatórios', acao: 'ver-todos-os-pedidos', where: 'drawer' },

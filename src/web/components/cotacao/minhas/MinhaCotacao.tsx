@@ -29,6 +29,10 @@ const CondicoesDialog = latePart(
   async () => (await import('./condicoes/CondicoesDialog.tsx')).CondicoesDialog,
 )
 
+const CombinarPrecoDialog = latePart(
+  async () => (await import('#web/components/combinado/CombinarPrecoDialog.tsx')).CombinarPrecoDialog,
+)
+
 interface MinhaCotacaoProps {
   cotacao: Cotacao
   editando: boolean
@@ -40,6 +44,7 @@ interface MinhaCotacaoProps {
 /** One of the seller's quotes: its price, or the field that changes it. */
 export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCotacaoProps) {
   const [aberta, setAberta] = useState(false)
+  const [combinando, setCombinando] = useState(false)
   const editava = useRef(editando)
   const rootRef = useRef<HTMLLIElement>(null)
   const { mutate: remover, isPending: removendo } = useRemoverCotacao()
@@ -84,6 +89,11 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
                 label={`Condições de ${produto.nome}`}
                 onClick={() => setAberta(true)}
               />
+              <IconButton
+                icon="percent"
+                label={`Combinar o preço de ${produto.nome}`}
+                onClick={() => setCombinando(true)}
+              />
               <IconButton icon="trash" label={`Excluir a cotação de ${produto.nome}`} onClick={excluir} />
             </Row>
           )
@@ -95,11 +105,10 @@ export function MinhaCotacao({ cotacao, editando, onEditar, onSalvo }: MinhaCota
           <EdicaoDePreco cotacao={cotacao} onClose={() => onEditar(false)} onSalvo={onSalvo} />
         </div>
       )}
-      {aberta && (
-        <Suspense>
-          <CondicoesDialog cotacao={cotacao} onClose={() => setAberta(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {aberta && <CondicoesDialog cotacao={cotacao} onClose={() => setAberta(false)} />}
+        {combinando && <CombinarPrecoDialog cotacao={cotacao} onClose={() => setCombinando(false)} />}
+      </Suspense>
     </li>
   )
 }

@@ -7,6 +7,7 @@ import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
+import { CombinadoAte } from '#web/components/combinado/CombinadoAte.tsx'
 import { unidadeCurta } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { QuadroGuardado } from '#web/queries/compra/quadro/quadro-guardado.ts'
@@ -171,7 +172,7 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
         <p className="small">Nenhuma cotação disponível.</p>
       ) : (
         <ol className={styles.cotacoes}>
-          {cotacoes.map(({ vendedorId, preco, antigaDe }) => (
+          {cotacoes.map(({ vendedorId, preco, combinado, antigaDe }) => (
             <li key={vendedorId}>
               {vendedorId === melhor?.vendedorId ? (
                 <>
@@ -184,6 +185,7 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
                   <span className="visually-hidden"> {vendedores.get(vendedorId)}</span>
                 </>
               )}
+              <CombinadoAte combinado={combinado} />
               {antigaDe && <span className="warn smaller"> de {formatarData(antigaDe).slice(0, 5)}</span>}
             </li>
           ))}

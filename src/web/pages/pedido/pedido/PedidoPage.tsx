@@ -140,7 +140,7 @@ function PedidoAberto({ pedido, conversas, repetivel, hoje }: PedidoAbertoProps)
               <span className={`muted ${styles.peso}`}>{formatarPeso(deQuilos(frete.pesoTotal))}</span>
             )}
           </Row>
-          <ItensDoPedido itens={itensPedido} hoje={hoje} />
+          <ItensDoPedido itens={itensPedido} comprador={pedido.comprador} hoje={hoje} />
           <OcorrenciasDoPedido pedidoId={id} />
         </Stack>
         <Grid gap={3}>

@@ -102,13 +102,18 @@ function DaContaSozinha() {
           <SeusDados />
         </Parte>
       )}
-      {pode('usar-integracoes') && (
-        <Box as="p">
+      <Box as="p">
+        {pode('combinar-precos') && (
+          <Link to={paths.combinados} className={buttonClass({ variant: 'plain' })}>
+            Preços combinados
+          </Link>
+        )}
+        {pode('usar-integracoes') && (
           <Link to={paths.integracoes} className={buttonClass({ variant: 'plain' })}>
             Integrações
           </Link>
-        </Box>
-      )}
+        )}
+      </Box>
     </>
   )
 }

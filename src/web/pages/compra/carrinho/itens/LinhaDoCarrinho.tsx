@@ -5,6 +5,7 @@ import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
+import { CombinadoAte } from '#web/components/combinado/CombinadoAte.tsx'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
 import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
@@ -64,7 +65,7 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
       </h4>
       <Row columnGap={2} wrap shrink align="stretch" className={`muted small snug ${styles.detalhe}`}>
         <span className={styles.unidade}>
-          {unidadeComPeso(produto)}
+          {unidadeComPeso(produto)} <CombinadoAte {...item} />
           {deOutro && <span className="nowrap"> · {deOutro}</span>}
         </span>
         {/* Of one unit it is the sum, which compact rows have once. */}

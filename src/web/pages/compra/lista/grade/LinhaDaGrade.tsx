@@ -5,6 +5,7 @@ import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { textosDaQuantidade } from '#web/components/carrinho/textos-da-quantidade.ts'
+import { CombinadoAte } from '#web/components/combinado/CombinadoAte.tsx'
 import { descreverTermos } from '#web/components/cotacao/termos/termos.ts'
 import { Preco } from '#web/components/dinheiro/Preco.tsx'
 import { PrecoPorKg } from '#web/components/dinheiro/PrecoPorKg.tsx'
@@ -184,6 +185,7 @@ function PrecoDeHoje({ cotacao, linha: { produto } }: { cotacao: CotacaoDaGrade;
       <span className={styles.etiqueta}>
         <Preco valor={cotacao.preco} /> <PrecoPorKg valor={cotacao.precoPorKg} curto />
       </span>
+      <CombinadoAte {...cotacao} />
       {termos && <span className={styles.detalhe}>{termos}</span>}
     </>
   )

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
 import { descreverOferta } from '#domain/entrega/substituto.ts'
@@ -10,10 +11,11 @@ import { descreverBalanca, descreverSeparado, descreverSubstituto } from '#web/c
 import { paths } from '#web/paths.ts'
 import { type Pedido, useResponderSubstituto } from '#web/queries/pedido/pedido-queries.ts'
 import { usePermissao } from '#web/session/usePermissao.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { Button, inLine } from '#web/ui/action/Button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
+import { latePart } from '#web/ui/late.ts'
 import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import styles from './ItensDoPedido.module.css'
 
@@ -22,14 +24,19 @@ const route = getRouteApi('/sessao/pedido/$id')
 type ItemDoPedido = Pedido['itensPedido'][number]
 type Substituto = NonNullable<ItemDoPedido['substituto']>
 
+const CombinarPrecoDialog = latePart(
+  async () => (await import('#web/components/combinado/CombinarPrecoDialog.tsx')).CombinarPrecoDialog,
+)
+
 interface ItensDoPedidoProps {
   itens: readonly ItemDoPedido[]
+  comprador: Pedido['comprador']
   /** The prices of today, of an order that can be ordered again now. */
   hoje: PedidoDeHoje | undefined
 }
 
 /** The ordered items at the prices of the order, and of today, under each seller with its sum; a seller sees own items only, without a name. */
-export function ItensDoPedido({ itens, hoje }: ItensDoPedidoProps) {
+export function ItensDoPedido({ itens, comprador, hoje }: ItensDoPedidoProps) {
   const pode = usePermissao()
   const comVendedor = !pode('publicar-cotacao')
   const comValores = pode('ver-valores-do-pedido')
@@ -60,7 +67,12 @@ export function ItensDoPedido({ itens, hoje }: ItensDoPedidoProps) {
         <tbody key={primeiro.id}>
           {comVendedor && <Vendedor itens={[primeiro, ...outros]} nome={primeiro.cotacao.vendedorNome} />}
           {[primeiro, ...outros].map(item => (
-            <Item key={item.id} item={item} hoje={hoje?.itens.find(({ linha }) => saoUm(item, linha))} />
+            <Item
+              key={item.id}
+              item={item}
+              comprador={comprador}
+              hoje={hoje?.itens.find(({ linha }) => saoUm(item, linha))}
+            />
           ))}
         </tbody>
       ))}
@@ -101,12 +113,35 @@ function Vendedor({ nome, itens }: { nome: string; itens: readonly ItemDoPedido[
   )
 }
 
+/** A seller offers this buyer a price for the quote of an item (rule N145). */
+function CombinarPreco({ cotacao, comprador }: Pick<ItemDoPedido, 'cotacao'> & Pick<Pedido, 'comprador'>) {
+  const [aberto, setAberto] = useState(false)
+  return (
+    <span className="block">
+      <Button
+        variant="plain"
+        className={inLine}
+        aria-label={`Combinar o preço de ${cotacao.produto.nome}`}
+        onClick={() => setAberto(true)}
+      >
+        Combinar preço
+      </Button>
+      {aberto && (
+        <Suspense>
+          <CombinarPrecoDialog cotacao={cotacao} comprador={comprador} onClose={() => setAberto(false)} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
+
 interface ItemProps {
   item: ItemDoPedido
+  comprador: Pedido['comprador']
   hoje: ItemDeHoje | undefined
 }
 
-function Item({ item: { quantidade, cotacao, total, separado, substituto }, hoje }: ItemProps) {
+function Item({ item: { quantidade, cotacao, total, separado, substituto }, comprador, hoje }: ItemProps) {
   const { produto, preco } = cotacao
   const pode = usePermissao()
   const comValores = pode('ver-valores-do-pedido')
@@ -131,6 +166,7 @@ function Item({ item: { quantidade, cotacao, total, separado, substituto }, hoje
           )}
         </span>
         {hoje && hoje.hoje?.trocada !== false && <Acabou {...hoje} />}
+        {pode('publicar-cotacao') && <CombinarPreco cotacao={cotacao} comprador={comprador} />}
         {separado && <Separado quantidade={quantidade} separado={separado} peso={produto.peso} />}
         {substituto && (
           <span className="small block">
