@@ -28,6 +28,7 @@ test('spec §2: the URLs', () => {
     '/perfil/integracoes',
     '/tabela',
     '/separacao',
+    '/combinados',
     '/carrinho',
     '/checkout',
     '/pedido',

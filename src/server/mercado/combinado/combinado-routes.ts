@@ -3,6 +3,7 @@ import type { combinado, combinadoSchema } from '#contract/mercado/combinado.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoCombinar } from '#domain/venda/combinado.ts'
 import { travarCotacao } from '#server/mercado/cotacao/condicoes-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
@@ -49,7 +50,7 @@ type Lido = Vista<typeof combinadoSchema>
 /** Who acts: an account, and the login that did it. */
 interface Quem {
   user: { id: number; papel: Papel }
-  loginId: number
+  loginId: LoginId
 }
 
 const parteDe = ({ user: { id, papel } }: Quem): Parte => ({
