@@ -30,6 +30,7 @@ export async function carregar(cluster: Cluster, quantos: number) {
     }
   })
   return {
+    feitos: () => feitos,
     parar: async () => {
       ativo = false
       await Promise.all(rondas)
