@@ -21,7 +21,7 @@ import { exigir } from '../support/exigir.ts'
 import { combinar, lerCarrinho } from '../support/fretes.ts'
 import { conferirInvariantes } from '../support/invariantes.ts'
 import { lerTarefa } from '../support/mesa.ts'
-import { abatimentoDe, devidoDe, restoDe } from '../support/modelo-do-abatimento.ts'
+import { abatimentoDe, concederAMenos, devidoDe, restoDe } from '../support/modelo-do-abatimento.ts'
 import {
   type Condicoes,
   devolverAoEstoque,
@@ -65,6 +65,7 @@ import {
 import { type Corpo, comSessao, type Pessoa } from '../support/pessoa.ts'
 import { acompanhar, ligarPix, pagarPix, pedirPix } from '../support/pix.ts'
 import { cobrancasDe, dinheiroDe, pedirSegundaVia } from '../support/segunda-via.ts'
+import { oferecer, responderSubstituto, separar } from '../support/separacao.ts'
 import { controle } from '../support/simulador.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../support/test-users.ts'
 
@@ -91,6 +92,8 @@ async function comecarODia(hoje: string, atrasado = false): Promise<void> {
 interface Real {
   vendedores: Pessoa[]
   cotacoes: number[]
+  /** A further quote of each seller, in the category of the first one, for R$ 7,00. */
+  substitutas: number[]
   compradores: Pessoa[]
   equipe: Pessoa
   /** Ids of the orders, in the model's order. */
@@ -630,7 +633,82 @@ const mover = fc
         await esperarTrabalhos()
         if (!pode) return
         moverNoModelo(pedido, statusPedido)
+        if (statusPedido === 'ENTREGUE') concederAMenos(modelo, pedido)
         if (statusPedido === 'CANCELADO') devolverAoEstoque(modelo, pedido)
+      },
+      haPedidos,
+    ),
+  )
+
+/** In centavos; less and more than what is missing may cost. */
+const PRECO_DO_SUBSTITUTO = 700
+
+// Offers the substitute and answers it; is it taken? A blocked buyer has no session.
+async function oferecerE(
+  { dono, pedidoId, ...oferta }: { dono: Pessoa; pedidoId: number } & Parameters<typeof oferecer>[2],
+  { quem, bloqueado, resposta }: { quem: Pessoa; bloqueado: boolean; resposta: boolean | null },
+): Promise<boolean> {
+  if (resposta === null) return false
+  const { status, body } = await oferecer(dono, pedidoId, oferta)
+  expect(status).toBe(201)
+  const id = exigir(exigir(body.itens[0]).substituto).id
+  const respondida = await responderSubstituto(quem, { pedidoId, id }, resposta)
+  expect(respondida.status).toBe(bloqueado ? 401 : 200)
+  return resposta && !bloqueado
+}
+
+// A seller packs an item of an open order short, by the scale too, and offers another product, which the buyer takes or not.
+const separarAMenos = fc
+  .record({
+    n: fc.nat(),
+    qual: fc.nat(),
+    faltam: fc.nat(2),
+    /** Tenths of the weight of one unit. */
+    decimos: fc.nat(9),
+    resposta: fc.constantFrom(null, true, false),
+  })
+  .map(({ n, qual, faltam: quantas, decimos, resposta }) =>
+    passo(
+      `um vendedor separa ${quantas} a menos e ${decimos} décimos de peso, resposta ${resposta} (${n}, ${qual})`,
+      async (modelo, real) => {
+        const { pedido, id: pedidoId } = sorteado(modelo, real, n)
+        const vendedor = exigir([...pedido.brutos.keys()][qual % pedido.brutos.size])
+        const fechado = pedido.status === 'ENTREGUE' || pedido.status === 'CANCELADO'
+        const jaDito = modelo.aMenos.some(um => um.pedido === pedido && um.vendedor === vendedor)
+        if (fechado || jaDito) return
+        const {
+          id: itemId,
+          quantidade,
+          peso_gramas: pesoGramas,
+        } = await app.deps.db
+          .selectFrom('item_pedido')
+          .select(['id', 'quantidade', 'peso_gramas'])
+          .where('pedido_id', '=', pedidoId)
+          .where('vendedor_id', '=', pessoa(real.vendedores, vendedor).id)
+          .executeTakeFirstOrThrow()
+        const dono = await comSessao(app, pessoa(real.vendedores, vendedor).id)
+        const faltam = Math.min(quantas, quantidade)
+        const preco = exigir(pedido.brutos.get(vendedor)) / quantidade
+        const nominal = exigir(pesoGramas) * (quantidade - faltam)
+        const gramas = Math.min(nominal, (exigir(pesoGramas) / 10) * decimos)
+        const peso = gramas > 0 && gramas < nominal ? (nominal - gramas) / 1000 : null
+        const motivo = faltam > 0 ? 'SEM_PRODUTO' : null
+        const dito = await separar(dono, pedidoId, { itemId, separado: quantidade - faltam, motivo, peso })
+        expect(dito.status).toBe(200)
+        const daBalanca = peso === null ? 0 : Math.round((preco * decimos) / 10)
+        const oferta = {
+          dono,
+          pedidoId,
+          itemId,
+          cotacaoId: exigir(real.substitutas[vendedor]),
+          quantidade: faltam,
+        }
+        const quem = pessoa(real.compradores, pedido.comprador)
+        const { bloqueado } = comprador(modelo, pedido.comprador)
+        const aceito = faltam > 0 && (await oferecerE(oferta, { quem, bloqueado, resposta }))
+        const cobrado = aceito ? Math.min(preco, PRECO_DO_SUBSTITUTO) * faltam : 0
+        const daFalta = preco * faltam - cobrado
+        modelo.aMenos.push({ pedido, vendedor, valor: daBalanca }, { pedido, vendedor, valor: daFalta })
       },
       haPedidos,
     ),
@@ -764,6 +842,9 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
   const cotacoes = await Promise.all(
     vendedores.map((vendedor, i) => criarCotacao(app, { vendedor, preco: 1000, pesoKg: exigir(PESOS[i]) })),
   )
+  const substitutas = await Promise.all(
+    vendedores.map(vendedor => criarCotacao(app, { vendedor, preco: PRECO_DO_SUBSTITUTO, pesoKg: 10 })),
+  )
   const limite = 300_000
   const compradores = await Promise.all(CEPS.map(cep => criarComprador(app, { limite, cep })))
   return {
@@ -778,12 +859,13 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
       pedidos: [],
       concedidos: [],
       devidos: [],
+      aMenos: [],
     },
-    real: { vendedores, cotacoes, compradores, equipe: await criarEquipe(app), pedidos: [] },
+    real: { vendedores, cotacoes, substitutas, compradores, equipe: await criarEquipe(app), pedidos: [] },
   }
 }
 
-it('rules M26, M39 to M42, N66 to N71, N95 to N98: random lives of several people, with any notices lost, end as the model says', {
+it('rules M26, M39 to M42, N66 to N71, N95 to N98, N155, N165: random lives of several people, with any notices lost, end as the model says', {
   // Against a hang: 300 lives take ten minutes on a quiet machine.
   timeout: COMPLETAS ? 3_600_000 : 600_000,
 }, async () => {
@@ -800,6 +882,7 @@ it('rules M26, M39 to M42, N66 to N71, N95 to N98: random lives of several peopl
     seguidos(mover, pagar, devolver, devolver, pagarPorPix, devolver, reconciliar),
     seguidos(mudarCondicoes, comprar, mover),
     seguidos(pagar, mover, decidirOcorrencia, comprar),
+    seguidos(separarAMenos, pagar, mover, comprar, decidirOcorrencia, mover),
     seguidos(comprar, mover, pagarPorPix, pagar, reconciliar),
     seguidos(mover, pagarCom(comAviso(false), [1, 700]), pagarPorPix, devolver),
     seguidos(comprar, mover, decidirOcorrencia, pagar, comprar, mover, devolver),
@@ -810,7 +893,15 @@ it('rules M26, M39 to M42, N66 to N71, N95 to N98: random lives of several peopl
       ...[comprar, adicionar, mudarItem, combinarOFrete, gerarBoleto, limpar, mudarCep, cena, cena],
       ...[pagar, pagar, devolver, vencer, passarDias, passarDias, segundaVia, clicarParaDevolver],
       ...[mover, mover, reconciliar, mudarPreco, definirLimite, retirarCotacao, bloquear],
-      ...[mudarCondicoes, mudarCondicoes, decidirOcorrencia, decidirOcorrencia, pagarPorPix],
+      ...[
+        separarAMenos,
+        separarAMenos,
+        mudarCondicoes,
+        mudarCondicoes,
+        decidirOcorrencia,
+        decidirOcorrencia,
+        pagarPorPix,
+      ],
     ],
     { maxCommands: 30 },
   )

@@ -15,6 +15,8 @@ export interface Decisoes {
   /** All that was granted to the buyers of these orders, and what of it the sellers bear. */
   concedidos: Decisao[]
   devidos: Decisao[]
+  /** What sellers packed less, in units or by the scale: due with the delivery, at their cost (rules N63, N155, N165). */
+  aMenos: Decisao[]
 }
 
 /** What a boleto takes off, in centavos. */
@@ -30,6 +32,13 @@ const somar = (valores: readonly number[]) => valores.reduce((soma, valor) => so
 function temDinheiro(pedido: Pedido): boolean {
   const { pago, devolvido } = vigenteDe(pedido).lido
   return pedido.pagador !== null && devolvido < pago
+}
+
+/** The delivery grants what was packed less. */
+export function concederAMenos({ concedidos, devidos, aMenos }: Decisoes, entregue: Pedido): void {
+  const dele = aMenos.filter(({ pedido, valor }) => pedido === entregue && valor > 0)
+  concedidos.push(...dele)
+  devidos.push(...dele)
 }
 
 /** What a buyer can use now (rule N66). */
