@@ -224,6 +224,18 @@ test('a slow navigation draws a line, a quick one does not', { tag: '@completa' 
   await expect(linha).toHaveCount(0)
 })
 
+test('an answer of the server is a connection, whatever the browser says', async ({ page }) => {
+  await abrirComo(page, await criarComprador(), '/produto')
+  await page.evaluate(
+    "Object.defineProperty(navigator, 'onLine', { get: () => false }); dispatchEvent(new Event('offline'))",
+  )
+  await expect(page.getByText(/^Sem conexão/)).toBeVisible()
+  await page.getByRole('button', { name: 'Adicionar Banana Prata' }).click()
+  await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pedidos', exact: true }).click()
+  await expect(page.getByText('Você não possui pedidos.')).toBeVisible()
+})
+
 test.describe('without a network', () => {
   test.use({ recusasEsperadas: [/^ERR_INTERNET_DISCONNECTED |^LostScreenError: /] })
 

@@ -42,6 +42,8 @@ export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>)
 
 async function receber(chave: Chave, envio: Envio): Promise<unknown> {
   const response = await enviar(chave, envio)
+  // An answer is a connection, whatever the browser believes.
+  if (navigator.onLine === false) dispatchEvent(new Event('reached'))
   if (!response.ok) throw await errorDaResposta(response)
   return lerCorpo(response).catch(linhaPerdida)
 }

@@ -1,5 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, foiRecusado } from './api-error.ts'
+
+// An answer of the server is a connection: what waited for one is read.
+globalThis.addEventListener?.('reached', () => onlineManager.setOnline(true))
 
 const DEZ_SEGUNDOS_MS = 10_000
 const TENTATIVAS_EXTRAS = 2

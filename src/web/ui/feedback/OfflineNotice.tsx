@@ -4,19 +4,25 @@ import { Row } from '../layout/Layout.tsx'
 import styles from './feedback.module.css'
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
+  const events = ['online', 'offline', 'reached']
+  for (const event of events) addEventListener(event, listener)
   return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
+    for (const event of events) removeEventListener(event, listener)
   }
 }
 
-/** Does the browser believe that there is a network? */
+/** Did the server answer (`reached`) since the browser said that there is no network? */
+let reached = false
+for (const event of ['reached', 'offline'])
+  globalThis.addEventListener?.(event, () => {
+    reached = event === 'reached'
+  })
+
+/** Is there a network: does the browser believe so, or did the server answer? */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => navigator.onLine || reached,
     () => true,
   )
 }
