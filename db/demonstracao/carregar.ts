@@ -20,8 +20,9 @@ import { ato } from './compra.ts'
 import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
 import { conversar } from './conversas.ts'
+import { comprarDuasVezes, oferecerNoLugar } from './em-andamento.ts'
 import { criarAgenda } from './entregas.ts'
-import { montarEquipe } from './equipe.ts'
+import { montarEquipe, pedirPeloMembro } from './equipe.ts'
 import { criarListas } from './listas.ts'
 import { deixarNaMesa } from './mesa.ts'
 import { fazerPedidos } from './pedidos.ts'
@@ -52,10 +53,14 @@ export async function carregarDemonstracaoSeVazio(
   await darAbatimento(deps, ids)
   await viverAteAgora(deps, [ato(deps.clock(), agora => deixarNaMesa(agora, { ids, cotacoes, simulacao }))])
   await montarEquipe(deps, ids, senhas)
+  await alterarConfiguracao(deps, { pixLigado: true, juntarEntregas: true }, ids.get('Administração') ?? 0)
   await lerAvisos(deps)
+  // Of these the bell tells.
+  await pedirPeloMembro(deps, { ids, cotacoes })
+  await comprarDuasVezes(deps, { ids, cotacoes, simulacao })
+  await oferecerNoLugar(deps, ids)
   await perderUmEmail(deps)
   await contarVendas(deps)
-  await alterarConfiguracao(deps, { pixLigado: true, juntarEntregas: true }, ids.get('Administração') ?? 0)
   await concluirDemonstracao(deps.db)
   return true
 }

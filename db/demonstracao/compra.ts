@@ -85,7 +85,11 @@ export function pagar({ simulacao }: Cenario, em: Date, { chargeId, de }: Pedido
 }
 
 /** The seller's quote of the product, or else the specialist's, which is the first one. */
-export function cotacaoDe({ cotacoes }: Cenario, produto: string, vendedor?: string): number {
+export function cotacaoDe(
+  { cotacoes }: Pick<Cenario, 'cotacoes'>,
+  produto: string,
+  vendedor?: string,
+): number {
   const candidatas = cotacoes.filter(cotacao => cotacao.produto === produto)
   return (candidatas.find(cotacao => cotacao.vendedor === vendedor) ?? candidatas[0])?.id ?? 0
 }

@@ -10,6 +10,9 @@ export const LOGINS: Readonly<Record<string, string>> = {
   'funcionario@exemplo.com.br': 'FUNCIONARIO',
   'comprador@exemplo.com.br': 'COMPRADOR com limite de R$ 20.000,00',
   'vendedor@exemplo.com.br': 'VENDEDOR com cotações',
+  'hotel@exemplo.com.br': 'COMPRADOR com equipe: João pediu aprovação de um carrinho',
+  'compras@exemplo.com.br': 'João, da equipe do hotel: compra até R$ 500,00',
+  'recebimento@exemplo.com.br': 'Rita, da equipe do hotel: recebe, sem ver valores',
   'vendedor.novo@exemplo.com.br': 'VENDEDOR que ainda não vinculou o PagBank',
   'pendente@exemplo.com.br': 'COMPRADOR que espera aprovação',
 }
@@ -30,6 +33,7 @@ export function sortearSenhas(): Senhas {
 /** E-mail by the name of the company in the demonstration data. */
 export const EMAILS: Readonly<Record<string, string>> = {
   'Cantina do Largo': 'comprador@exemplo.com.br',
+  'Hotel Mirante da Barra': 'hotel@exemplo.com.br',
   'Empório Natural do Leblon': 'pendente@exemplo.com.br',
   'Hortifruti Pedra do Irajá': 'vendedor@exemplo.com.br',
   'Citros Tanguá Comércio': 'vendedor.novo@exemplo.com.br',

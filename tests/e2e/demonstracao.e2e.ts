@@ -8,12 +8,15 @@ const user = async (nome: string) => {
   return (await conta.chamar('GET /v1/auth/user-info')).body
 }
 
-test('rule M30: six accounts open with the password that is printed', async () => {
+test('rule M30: nine accounts open with the password that is printed', async () => {
   const ATIVO = { status: 'ATIVO' }
   expect(await user('adm')).toMatchObject({ ...ATIVO, role: 'ADM' })
   expect(await user('funcionario')).toMatchObject({ ...ATIVO, role: 'FUNCIONARIO' })
   const comprador = { role: 'COMPRADOR', limiteDeCredito: 20_000, cep: '20040030' }
   expect(await user('comprador')).toMatchObject({ ...ATIVO, ...comprador })
+  expect(await user('hotel')).toMatchObject({ ...ATIVO, role: 'COMPRADOR' })
+  expect((await user('compras')).membro).toMatchObject({ funcao: 'COMPRAS' })
+  expect((await user('recebimento')).membro).toMatchObject({ funcao: 'RECEBIMENTO' })
   const vinculada = expect.stringMatching(/./)
   expect(await user('vendedor')).toMatchObject({ ...ATIVO, role: 'VENDEDOR', pagBankId: vinculada })
   expect(await user('vendedor.novo')).toMatchObject({ ...ATIVO, role: 'VENDEDOR', pagBankId: null })

@@ -205,7 +205,8 @@ it('rules N56, N58: tomorrow has a route with three stops, and one item is packe
   const curtos = await db
     .selectFrom('item_pedido')
     .innerJoin('usuario', 'usuario.id', 'vendedor_id')
-    .innerJoin('pedido', 'pedido.id', 'pedido_id')
+    .innerJoin('pedido', 'pedido.id', 'item_pedido.pedido_id')
+    .innerJoin('rota_parada', 'rota_parada.pedido_id', 'pedido.id')
     .select(['separado_motivo', 'email'])
     .whereRef('separado', '<', 'quantidade')
     .where('status_pedido', '<>', 'ENTREGUE')
@@ -391,3 +392,33 @@ function somarCelulas(
     return soma + (celula?.[campo] ?? 0)
   }, 0)
 }
+
+describe('what waits for a visitor', () => {
+  it('is a substitute for comprador@, and a cart whose member asked for approval', async () => {
+    const { rows } = await sql<{ quem: string; ate: boolean }>`
+      select u.email as quem, s.ate > ${app.deps.clock()} as ate from substituicao s join item_pedido i on i.id = s.item_id
+      join pedido p on p.id = i.pedido_id join usuario u on u.id = p.comprador_id where s.resposta is null`.execute(
+      app.deps.db,
+    )
+    expect(rows).toEqual([{ quem: 'comprador@exemplo.com.br', ate: true }])
+    const { rows: pedidas } = await sql<{ quem: string; nome: string }>`
+      select u.email as quem, p.aprovacao ->> 'nome' as nome from pedido p join usuario u on u.id = p.comprador_id
+      where p.aprovacao is not null`.execute(app.deps.db)
+    expect(pedidas).toEqual([{ quem: 'hotel@exemplo.com.br', nome: 'João Lima' }])
+  })
+
+  it('rule N163: is a second order of comprador@ that pays what it adds to one delivery', async () => {
+    const { rows } = await sql<{ primeiro: number; segundo: number; noMesmoDia: boolean }>`
+      select um.frete_centavos as primeiro, outro.frete_centavos as segundo, um.entrega_dia = outro.entrega_dia as "noMesmoDia"
+      from pedido outro join usuario u on u.id = outro.comprador_id join pedido um on um.id = any (outro.frete_com)
+      where u.email = 'comprador@exemplo.com.br'`.execute(app.deps.db)
+    const { primeiro, segundo, noMesmoDia } = exigir(rows[0])
+    expect([rows.length, noMesmoDia, segundo < primeiro]).toEqual([1, true, true])
+  })
+
+  it('rule N165: is a weight below that of the product', async () => {
+    const { rows } = await sql`
+      select from item_pedido where separado_gramas < peso_gramas * separado`.execute(app.deps.db)
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -140,7 +140,7 @@ interface Oferta {
  * Refuses with `pedido-inexistente`, `pedido-finalizado`, `item-inexistente`, `cotacao-inexistente`, the codes of `motivoParaNaoOferecer`,
  * `substituto-encerrado` if the delivery is too near or the item was claimed, or with `muitas-tentativas` beyond 300 offers of a seller in an hour.
  */
-async function oferecerSubstituto(
+export async function oferecerSubstituto(
   { db, clock, fila }: Deps,
   { pedidoId, vendedorId, itemId, cotacaoId, quantidade }: Oferta,
 ): Promise<void> {
