@@ -16,6 +16,7 @@ import { viverAteAgora } from './atos.ts'
 import { lerAvisos, perderUmEmail } from './avisos.ts'
 import { cadastrarTodos } from './cadastros.ts'
 import { publicarCatalogo } from './catalogo.ts'
+import { combinarPrecos } from './combinados.ts'
 import { ato } from './compra.ts'
 import { definirCondicoes } from './condicoes.ts'
 import { SENHAS_PUBLICADAS, type Senhas } from './contas.ts'
@@ -52,6 +53,7 @@ export async function carregarDemonstracaoSeVazio(
   await conversar(deps, ids)
   await darAbatimento(deps, ids)
   await viverAteAgora(deps, [ato(deps.clock(), agora => deixarNaMesa(agora, { ids, cotacoes, simulacao }))])
+  await combinarPrecos(deps, { ids, cotacoes })
   await montarEquipe(deps, ids, senhas)
   await alterarConfiguracao(deps, { pixLigado: true, juntarEntregas: true }, ids.get('Administração') ?? 0)
   await lerAvisos(deps)

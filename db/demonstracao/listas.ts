@@ -10,7 +10,7 @@ import { MISTO, SERRA } from './catalogo.ts'
 import { recuarRelogio } from './dias.ts'
 
 /** The company of `comprador@`. */
-const COMPRADOR = 'Cantina do Largo'
+export const COMPRADOR = 'Cantina do Largo'
 
 /**
  * What it buys every Tuesday, in the order of its shelves; tomatoes from the cooperative, which sells them in threes, and from the wholesaler by

@@ -169,6 +169,19 @@ it('rules M30, N32: the published buyer has a list of twelve that can be bought 
   expect(noCarrinho).toEqual([])
 })
 
+it('rules M30, N145: the published seller holds a price for the published buyer, and another waits for its answer', async () => {
+  const { rows } = await sql<{ vale: boolean; menor: boolean }>`
+    select k.aceito_em is not null as vale, k.preco_centavos < q.preco_centavos as menor
+    from preco_combinado k join cotacao q on q.id = k.cotacao_id and q.removida_em is null
+    join usuario v on v.id = q.vendedor_id and v.email = 'vendedor@exemplo.com.br'
+    join usuario u on u.id = k.comprador_id and u.email = 'comprador@exemplo.com.br'
+    where k.encerrado_em is null order by k.id`.execute(app.deps.db)
+  expect(rows).toEqual([
+    { vale: true, menor: true },
+    { vale: false, menor: true },
+  ])
+})
+
 it('rules M30, N48, N51: six zones have an agenda, every order has a day, and the published buyer has none chosen', async () => {
   const { db } = app.deps
   const zonas = await db
