@@ -59,9 +59,20 @@ export function comHabitos(ator: Ator, { produtos }: Mercado): Comprador {
   }
 }
 
+/** Answers the prices that sellers offered; most are taken (rule N146). */
+async function responderOfertas(ator: Ator): Promise<void> {
+  const { body } = await ator.chamar('GET /v1/combinado')
+  for (const { id, aceitoEm } of body.combinados ?? []) {
+    if (aceitoEm !== null) continue
+    if (ator.sorteio.em100(80)) await ator.chamar('PUT /v1/combinado/{id}/aceite', { params: { id } })
+    else await ator.chamar('DELETE /v1/combinado/{id}', { params: { id } })
+  }
+}
+
 /** One purchase, from the first price that is looked at to the boleto. */
 export async function comprar(comprador: Comprador): Promise<void> {
   const { ator } = comprador
+  await responderOfertas(ator)
   const itens = await escolher(comprador)
   if (itens.length === 0) return
   const { body } = await ator.chamar('POST /v1/pedido/carrinho/{userId}/itens/lote', {

@@ -10,7 +10,14 @@ import { ajustarLimites, entregar, montarRotas, trabalharNaMesa } from './equipe
 import { fecharODia, olharAMesa } from './fechamento.ts'
 import type { Planta } from './plantar.ts'
 import { contarParaRelatorios } from './relatorios.ts'
-import { mudarCondicoes, publicar, responder, separarHoje, type Vendedor } from './vendedor.ts'
+import {
+  combinarPrecos,
+  mudarCondicoes,
+  publicar,
+  responder,
+  separarHoje,
+  type Vendedor,
+} from './vendedor.ts'
 
 /** People who act at the same time. */
 const AO_MESMO_TEMPO = 8
@@ -78,6 +85,7 @@ export async function viverODia(
   await banco.pagar()
   await cada(vendedores, responder)
   await cada(vendedores, um => mudarCondicoes(um, hoje))
+  await cada(vendedores, um => combinarPrecos(um, hoje))
   await ajustarLimites(chefe, compradores)
   await as('18:00')
   await olharAMesa(cena, caderno)

@@ -82,6 +82,27 @@ export async function mudarCondicoes({ ator }: Vendedor, hoje: string): Promise<
   await ator.chamar('PUT /v1/vendedor/condicoes', { body })
 }
 
+/** Now and then a seller holds a price for a buyer for some days, or ends one (rules N145, N146). */
+export async function combinarPrecos({ ator }: Vendedor, hoje: string): Promise<void> {
+  const { sorteio } = ator
+  if (!sorteio.em100(15)) return
+  const { body: tabela } = await ator.chamar('GET /v1/tabela')
+  const { body } = await ator.chamar('GET /v1/combinado')
+  const ofertas = tabela.linhas.filter(({ cotacaoId, preco }) => cotacaoId !== null && preco !== null)
+  const { compradores = [], combinados = [] } = body
+  if (compradores.length > 0 && ofertas.length > 0) {
+    const { cotacaoId, preco } = sorteio.umDe(ofertas)
+    const compradorId = sorteio.umDe(compradores).id
+    const centavos = Math.round((preco ?? 0) * (80 + sorteio.inteiro(25)))
+    const oferta = { cotacaoId, compradorId, preco: Math.max(1, centavos) / 100 }
+    await ator.chamar('POST /v1/combinado', {
+      body: { ...oferta, ate: somarDias(hoje, sorteio.inteiro(15)) },
+    })
+  }
+  const [um] = combinados
+  if (um && sorteio.em100(20)) await ator.chamar('DELETE /v1/combinado/{id}', { params: { id: um.id } })
+}
+
 /** Says of every order of today what was packed, now and then less than what was ordered, in units or by the scale. */
 export async function separarHoje({ ator }: Vendedor): Promise<void> {
   const { body: hoje } = await ator.chamar('GET /v1/separacao')

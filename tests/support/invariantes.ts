@@ -14,6 +14,11 @@ const QUEBRAS: Readonly<Record<string, RawBuilder<unknown>>> = {
     select p.id from pedido p join item_pedido i on i.pedido_id = p.id and i.no_boleto
     where p.status_pedido <> 'NO_CARRINHO' group by p.id
     having p.total_centavos <> sum(i.preco_centavos * i.quantidade) + p.frete_centavos`,
+  // Rule N147: an item has a public price beside its own exactly where a price was agreed with its buyer then.
+  'preço abaixo do público foi combinado': sql`
+    select i.id from item_pedido i join pedido p on p.id = i.pedido_id where i.preco_publico_centavos is not null
+      and (i.preco_centavos is null or not exists (select from preco_combinado k where k.comprador_id = p.comprador_id
+        and k.cotacao_id = i.cotacao_id and k.aceito_em is not null and k.preco_centavos = i.preco_centavos))`,
   'cobrança = total − abatimento': sql`
     select p.id from pedido p join cobranca c on c.pedido_id = p.id where c.valor_centavos <> p.total_centavos - p.abatimento_centavos`,
   'Σ repasses < valor do boleto': sql`

@@ -170,6 +170,16 @@ const LANCAMENTO = [
 const lancamentos = (quais: RawBuilder<unknown>) =>
   ler(sql`from ${quais} order by id`, ...LANCAMENTO, texto('observacao'))
 
+const combinados = (quais: RawBuilder<unknown>) =>
+  ler(
+    sql`from preco_combinado k join cotacao q on q.id = k.cotacao_id join produto p on p.id = q.produto_id
+      join usuario v on v.id = q.vendedor_id join usuario c on c.id = k.comprador_id where ${quais} order by k.id`,
+    texto('p.nome as produto', 'v.nome as vendedor', 'c.nome as comprador'),
+    dinheiro('k.preco_centavos as preco'),
+    dia('k.ate'),
+    instante('k.proposto_em', 'k.aceito_em', 'k.encerrado_em'),
+  )
+
 const doComprador = (id: number): Leituras => ({
   membros: ler(
     sql`from membro m left join usuario login on login.id = m.usuario_id where m.empresa_id = ${id} order by m.id`,
@@ -202,6 +212,7 @@ const doComprador = (id: number): Leituras => ({
   abatimentos: lancamentos(sql`lancamento_abatimento where comprador_id = ${id}`),
   ocorrencias: ocorrencias(sql`o.comprador_id = ${id}`),
   mensagens: mensagens(sql`p.comprador_id = ${id}`),
+  precos_combinados: combinados(sql`k.comprador_id = ${id}`),
   listas: ler(
     sql`from lista l left join lista_item i on i.lista_id = l.id left join produto p on p.id = i.produto_id
       where l.comprador_id = ${id} and l.removida_em is null order by l.id, i.posicao`,
@@ -219,6 +230,7 @@ const doVendedor = (id: number): Leituras => ({
     numero('c.disponivel', 'c.minimo', 'c.multiplo'),
     instante('c.valida_ate', 'c.criada_em', 'c.removida_em'),
   ),
+  precos_combinados: combinados(sql`q.vendedor_id = ${id}`),
   vendas: ler(
     sql`from item_pedido i join pedido d on d.id = i.pedido_id join usuario comprador on comprador.id = d.comprador_id
       join cotacao c on c.id = i.cotacao_id join produto p on p.id = c.produto_id

@@ -39,7 +39,7 @@ export function FiltrosPostos({ busca }: { busca: BuscaDePedidos }) {
   const postos = filtrosPostos(busca).filter(({ key }) => key !== 'compradorNome')
   if (postos.length === 0) return null
   return (
-    <Box full className={styles.postos}>
+    <div className={styles.postos}>
       <Chips
         label="Filtros"
         items={postos.map(posto => ({ ...posto, current: false }))}
@@ -56,7 +56,7 @@ export function FiltrosPostos({ busca }: { busca: BuscaDePedidos }) {
           </Link>
         )}
       />
-    </Box>
+    </div>
   )
 }
 
