@@ -266,6 +266,34 @@ const mudarPreco = fc.tuple(fc.nat(COTACOES - 1), fc.integer({ min: 1, max: 30_0
   }),
 )
 
+/** The seller of a quote offers a price to a buyer that has ordered of it, who accepts it; some end it at once (rules N145, N146). */
+const combinarPreco = fc
+  .tuple(fc.nat(COMPRADORES - 1), cotacao, fc.integer({ min: 1, max: 1500 }), fc.constantFrom(0, 5, 31, -1))
+  .map(([quem, qual, preco, dias]) =>
+    passo(
+      `a cotação ${qual} fica a ${preco} centavos para o comprador ${quem}, ${dias < 0 ? 'e volta' : `por ${dias} dias`}`,
+      async (modelo, real) => {
+        const [dono, pessoaQueCompra] = [comprador(modelo, quem), pessoa(real.compradores, quem)]
+        const ate = somarDias(modelo.hoje, Math.max(dias, 0))
+        const cotacaoId = real.cotacoes[qual] ?? 0
+        const body = { cotacaoId, compradorId: pessoaQueCompra.id, preco: preco / 100, ate }
+        const oferta = await pessoa(real.vendedores, qual).chamar('POST /v1/combinado', { body })
+        const conhecido = modelo.pedidos.some(pedido => pedido.comprador === quem && pedido.brutos.has(qual))
+        const semOferta = modelo.retiradas.has(qual) ? 404 : 409
+        expect(oferta.status).toBe(
+          modelo.retiradas.has(qual) || dono.bloqueado || !conhecido ? semOferta : 201,
+        )
+        if (oferta.status !== 201) return
+        const params = { id: oferta.body.id }
+        expect((await pessoaQueCompra.chamar('PUT /v1/combinado/{id}/aceite', { params })).status).toBe(200)
+        dono.combinados.set(qual, { preco, ate })
+        if (dias >= 0) return
+        expect((await pessoaQueCompra.chamar('DELETE /v1/combinado/{id}', { params })).status).toBe(204)
+        dono.combinados.delete(qual)
+      },
+    ),
+  )
+
 const condicoesDe = ({ condicoes }: Mercado, qual: number): Condicoes => condicoes[qual] as Condicoes // the quotes' own range
 
 interface Novas {
@@ -855,7 +883,14 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
       retiradas: new Set(),
       condicoes: PESOS.map(() => ({ ...SEM_CONDICOES })),
       tomados: new Map(),
-      compradores: CEPS.map(cep => ({ limite, carrinho: new Map(), bloqueado: false, cep, acordo: null })),
+      compradores: CEPS.map(cep => ({
+        limite,
+        carrinho: new Map(),
+        bloqueado: false,
+        cep,
+        combinados: new Map(),
+        acordo: null,
+      })),
       pedidos: [],
       concedidos: [],
       devidos: [],
@@ -865,7 +900,7 @@ async function nascer(): Promise<{ model: Mercado; real: Real }> {
   }
 }
 
-it('rules M26, M39 to M42, N66 to N71, N95 to N98, N155, N165: random lives of several people, with any notices lost, end as the model says', {
+it('rules M26, M39 to M42, N66 to N71, N95 to N98, N145 to N148, N155, N165: random lives of several people, with any notices lost, end as the model says', {
   // Against a hang: 300 lives take ten minutes on a quiet machine.
   timeout: COMPLETAS ? 3_600_000 : 600_000,
 }, async () => {
@@ -892,7 +927,7 @@ it('rules M26, M39 to M42, N66 to N71, N95 to N98, N155, N165: random lives of s
     [
       ...[comprar, adicionar, mudarItem, combinarOFrete, gerarBoleto, limpar, mudarCep, cena, cena],
       ...[pagar, pagar, devolver, vencer, passarDias, passarDias, segundaVia, clicarParaDevolver],
-      ...[mover, mover, reconciliar, mudarPreco, definirLimite, retirarCotacao, bloquear],
+      ...[mover, mover, reconciliar, mudarPreco, combinarPreco, definirLimite, retirarCotacao, bloquear],
       ...[
         separarAMenos,
         separarAMenos,

@@ -23,6 +23,8 @@ export interface Comprador {
   carrinho: Map<number, number>
   bloqueado: boolean
   cep: string
+  /** The price that holds for it until a day, by quote (rule N145). */
+  combinados: Map<number, { preco: number; ate: string }>
   /** The freight that was agreed for the cart; any change of its items ends it (rule M39). */
   acordo: Acordo | null
 }
@@ -65,10 +67,17 @@ export function freteDe(mercado: Mercado, comprador: Comprador): number | null {
   return freteDaTabela(comprador, pesoDe(mercado, comprador)) ?? combinado
 }
 
+/** What this buyer pays for one unit: the agreed price until its last day, unless the public one is lower (rules N147, N148). */
+function precoDe({ precos, hoje }: Mercado, { combinados }: Comprador, cotacao: number): number {
+  const publico = precos[cotacao] ?? 0
+  const combinado = combinados.get(cotacao)
+  return combinado && hoje <= combinado.ate ? Math.min(publico, combinado.preco) : publico
+}
+
 /** Σ price × quantity + freight of what can be bought, in centavos. */
 export function totalDe(mercado: Mercado, comprador: Comprador): number {
   const itens = compraveis(mercado, comprador).reduce(
-    (soma, [cotacao, quantidade]) => soma + (mercado.precos[cotacao] ?? 0) * quantidade,
+    (soma, [cotacao, quantidade]) => soma + precoDe(mercado, comprador, cotacao) * quantidade,
     0,
   )
   return itens + (freteDe(mercado, comprador) ?? 0)
@@ -83,7 +92,7 @@ export function vendaDe(
   const brutos = new Map(
     compraveis(mercado, dono).map(([cotacao, quantidade]) => [
       cotacao,
-      (mercado.precos[cotacao] ?? 0) * quantidade,
+      precoDe(mercado, dono, cotacao) * quantidade,
     ]),
   )
   const venda = { comprador: quem, total: totalDe(mercado, dono), brutos }
