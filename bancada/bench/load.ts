@@ -85,7 +85,8 @@ export class Line {
     const end = this.#received.indexOf('\r\n\r\n')
     if (end < 0) return
     const head = this.#received.toString('latin1', 0, end)
-    const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+    const empty = /^HTTP\/1\.1 204 /.test(head) ? '0' : undefined
+    const length = empty ?? /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     if (length === undefined) {
       this.#end(new Error(`an answer without a length: ${head}`))
       return

@@ -12,6 +12,7 @@ export const WORKS = [
   'list+papel',
   'cart',
   'checkout',
+  'one-seller',
   'orders',
   'grid',
   'panel',
@@ -48,7 +49,6 @@ export function worksOf(market: Market): Work[] {
   const limitBuyerOf = (connection: number) => at(market.buyers, LIMIT_BUYERS + connection).id
   const nextCategoria = inTurn(categorias)
   const nextProduto = inTurn(produtos)
-  const nextCotacao = inTurn(cotacoes)
   const nextName = inTurn(Array.from({ length: 200 }, (_, i) => 11 + i).filter(n => n % 4 !== 0))
   const cartQuote = inTurn(cotacoes.slice(0, CART_ITEMS))
   const get = (path: string, cookie: string) => one(requestOf('GET', path, cookie))
@@ -86,16 +86,29 @@ export function worksOf(market: Market): Work[] {
       product: () => get(`/v1/pedido?page=0&size=10&compradorNome=comercio+${nextName()}`, staffCookie),
       limit: () => `/orders?nome=%25comercio+${nextName()}%25`,
     },
-    {
-      name: 'checkout',
-      jobs: true,
-      title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
-      product: connection => checkout(buyerOf(CHECKOUT_BUYERS + connection), nextCotacao()),
-      limit: connection => `/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`,
-      writes: true,
-    },
+    ...checkouts(market),
     ...ofTheMorning(market),
   ]
+}
+
+function checkouts({ buyers, cotacoes, seller }: Market): Work[] {
+  const nextCotacao = inTurn(cotacoes)
+  const limitBuyerOf = (connection: number) => at(buyers, LIMIT_BUYERS + connection).id
+  const boughtAt = (quotes: readonly number[]): Work['product'] => {
+    const nextQuote = inTurn(quotes)
+    return connection => checkout(at(buyers, CHECKOUT_BUYERS + connection), nextQuote())
+  }
+  const bought: Work = {
+    name: 'checkout',
+    jobs: true,
+    title: 'compra: pôr no carrinho, gerar boleto, trabalhos prontos',
+    product: boughtAt(cotacoes),
+    limit: connection => `/checkout?comprador=${limitBuyerOf(connection)}&cotacao=${nextCotacao()}`,
+    writes: true,
+  }
+  // All of them write into the same open notices, and lock the same account.
+  const atOne = boughtAt(seller.cotacoes)
+  return [bought, { ...bought, name: 'one-seller', title: 'compra: todos do mesmo vendedor', product: atOne }]
 }
 
 /** What a buyer opens to order, and staff to see how the day stands. */
