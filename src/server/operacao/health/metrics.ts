@@ -57,14 +57,13 @@ export function createMetrics({ app, pool, replicas, publicUrl, ...source }: Met
       this.set(Number(await lacksStandby(source.db)))
     },
   })
-  if (replicas)
-    new Gauge({
-      ...{ name: 'restia_replica_lag_seconds', help: 'How far a replica is behind', registers },
-      labelNames: ['host'],
-      collect() {
-        for (const { host, seconds } of replicas.lags()) this.set({ host }, seconds)
-      },
-    })
+  new Gauge({
+    ...{ name: 'restia_replica_lag_seconds', help: 'How far a replica is behind', registers },
+    labelNames: ['host'],
+    collect() {
+      for (const { host, seconds } of replicas?.lags() ?? []) this.set({ host }, seconds)
+    },
+  })
   measureQueues(source, registers)
   measureEmissions(source, registers)
   measureToday(source, registers)
