@@ -221,6 +221,17 @@ test('design/first-view: the app takes over the login as the server painted it',
   )
 })
 
+test('design/first-view: the app takes over what is kept of people, with and without an account', async ({
+  page,
+}) => {
+  for (const pessoa of [null, await criarComprador()]) {
+    if (pessoa) await abrirComo(page, pessoa, '/privacidade')
+    else await page.goto('/privacidade')
+    await expect(page.getByText(/^Encarregado dos dados/)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'perfil' })).toBeVisible()
+  }
+})
+
 test('design/first-view: on a slow line the app waits for the rest of the page', async ({
   page,
   intermediario,

@@ -9,7 +9,7 @@ import { darSaldos } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
 import { exigir } from '../support/exigir.ts'
-import type { Pessoa } from '../support/pessoa.ts'
+import { anonimo, type Pessoa } from '../support/pessoa.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -25,7 +25,7 @@ const screens = new URL('../../src/web/server-view.tsx', import.meta.url)
 const { renderView }: ServerView = await import(screens.href)
 
 /** What the server paints of this address for this person. */
-async function pintar(pathname: string, pessoa: Pessoa): Promise<string | null> {
+async function pintar(pathname: string, pessoa: Pick<Pessoa, 'cookie' | 'chamar'>): Promise<string | null> {
   const sessao = await buscarSessao(app.deps.db, pessoa.cookie.replace('sessao=', ''), app.deps.clock())
   const { paint, reads } = exigir(firstViewOf({ pathname, search: '', sessao }))
   const answers = await Promise.all(
@@ -64,4 +64,9 @@ it('each painted screen is painted, for buyers and staff, with and without conte
   await darSaldos(equipe, { comprador, abatimento: 5 }, { vendedor, acerto: 1 })
   await adicionar(comprador, cotacaoId)
   await walk(comprador, produtoId)
+})
+
+it('rule N130: what is kept of people is painted for buyers and for people without an account', async () => {
+  for (const pessoa of [anonimo(app), await criarComprador(app)])
+    expect(await pintar('/privacidade', pessoa)).toContain('Encarregado dos dados')
 })

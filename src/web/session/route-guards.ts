@@ -30,7 +30,7 @@ export async function requireSession({ context, location }: Arrival): Promise<vo
  * be reached, does not wait for it (rule N126).
  */
 export async function readSession({ context }: Pick<Arrival, 'context'>): Promise<void> {
-  if ('semSinal' in document.documentElement.dataset) return
+  if (globalThis.document && 'semSinal' in document.documentElement.dataset) return
   await context.queryClient.ensureQueryData(sessionQuery).catch(() => null)
 }
 

@@ -35,6 +35,13 @@ interface Screen {
 
 const LOGIN: FirstView = { module: 'pages/pessoas/auth/LoginPage.tsx', reads: [], paint: '/login' }
 
+/** For people without an account, too (rule N130). */
+const PRIVACIDADE = {
+  module: 'pages/pessoas/privacidade/PrivacidadePage.tsx',
+  reads: [read('GET /v1/privacidade')],
+  paint: '/privacidade',
+} as const satisfies FirstView
+
 const SCREENS: readonly Screen[] = [
   {
     path: /^\/(?:produto\/?)?$/,
@@ -55,6 +62,7 @@ const SCREENS: readonly Screen[] = [
       read('GET /v1/produto/{id}/ceasa', { params: { id } }),
     ],
   },
+  { path: /^\/privacidade\/?$/, module: PRIVACIDADE.module, reads: () => PRIVACIDADE.reads },
   { path: /^\/carrinho\/?$/, module: 'pages/compra/carrinho/CarrinhoPage.tsx', reads: () => [] },
   {
     path: /^\/pedido\/?$/,
@@ -67,12 +75,12 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The first view of a visit: the login without a session, null for a screen that is missing here. */
+/** The first view of a visit: the login without a session, but for what is open to all; null for a screen that is missing here. */
 export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | null {
   if (pathname === '/login') return LOGIN
   const screen = SCREENS.find(({ path }) => path.test(pathname))
   if (!screen) return null
-  if (!sessao) return LOGIN
+  if (!sessao) return screen.module === PRIVACIDADE.module ? PRIVACIDADE : LOGIN
   const [, id = ''] = screen.path.exec(pathname) ?? []
   const { module } = screen
   const session = read('GET /v1/auth/user-info')
