@@ -1,6 +1,7 @@
 // Two prices of the published seller for the published buyer: one that was agreed, and one that waits for an answer (rules N145, N146).
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { fracao } from '#domain/centavos.ts'
+import type { LoginId } from '#domain/conta/user.ts'
 import { aceitarCombinado, proporCombinado } from '#server/mercado/combinado/combinado-routes.ts'
 import { buscarCotacao } from '#server/mercado/cotacao/cotacao-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -21,7 +22,7 @@ export async function combinarPrecos(
 ): Promise<void> {
   const quem = (nome: string, papel: 'COMPRADOR' | 'VENDEDOR') => {
     const id = ids.get(nome) ?? 0
-    return { user: { id, papel }, loginId: id }
+    return { user: { id, papel }, loginId: id as LoginId } // the account's own
   }
   const ate = somarDias(dataEmSaoPaulo(deps.clock()), 7)
   for (const [produto, situacao] of PRODUTOS) {
