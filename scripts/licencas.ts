@@ -32,6 +32,8 @@ export interface Shipped {
   name: string
   version: string
   license: string
+  /** As the lock file has it, `sha512-…`. */
+  integrity: string
   /** Null if the licence needs none. */
   reason: string | null
 }
@@ -39,6 +41,7 @@ export interface Shipped {
 interface Locked {
   version?: string
   license?: string
+  integrity?: string
   dev?: boolean
   link?: boolean
   dependencies?: Record<string, string>
@@ -55,7 +58,7 @@ export function listShipped(): Shipped[] {
     .filter(([path, { link }]) => path.includes('node_modules/') && !link)
     .map(([path, locked]) => ({ ...locked, path, name: path.replace(/^.*node_modules\//, '') }))
     .filter(({ path, dev }) => !dev || inScreens.has(path))
-    .map(({ name, version = '', license = '' }) => ({ name, version, license }))
+    .map(({ name, version = '', license = '', integrity = '' }) => ({ name, version, license, integrity }))
   const once = new Map(found.map(one => [`${one.name}@${one.version}`, { ...one, reason: reasonFor(one) }]))
   return [...once.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { VERSION } from '#server/plataforma/version.ts'
 import { commitOf } from './commit.ts'
-import { listShipped, refusedOf, textOf } from './licencas.ts'
+import { listShipped, refusedOf, type Shipped, textOf } from './licencas.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const TAG = `v${VERSION}`
@@ -19,6 +19,26 @@ const run = (program: string, ...args: string[]) =>
 export function changesOf(changelog: string, version: string): string | null {
   const parts = changelog.split(/^(?=## )/m)
   return parts.find(part => part.startsWith(`## ${version}\n`))?.trim() ?? null
+}
+
+/**
+ * The same packages as a list for programs, CycloneDX. That of `npm sbom --omit dev` leaves out what development needs too, and what is in the
+ * screens.
+ */
+export function sbomOf(shipped: readonly Shipped[]) {
+  const components = shipped.map(({ name, version, license, integrity }) => {
+    const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`
+    const [, content = ''] = integrity.split('sha512-')
+    return {
+      ...{ type: 'library', 'bom-ref': purl, name, version, purl },
+      ...(license && { licenses: [{ expression: license }] }),
+      ...(content && {
+        hashes: [{ alg: 'SHA-512', content: Buffer.from(content, 'base64').toString('hex') }],
+      }),
+    }
+  })
+  const component = { type: 'application', name: 'restia', version: VERSION }
+  return { bomFormat: 'CycloneDX', specVersion: '1.5', version: 1, metadata: { component }, components }
 }
 
 if (import.meta.main) {
@@ -35,10 +55,7 @@ if (import.meta.main) {
   mkdirSync(folder, { recursive: true })
   if (readdirSync(folder).length > 0) fail(`A pasta ${folder} não está vazia. Escolha outra.`)
   const write = (name: string, text: string) => writeFileSync(join(folder, name), `${text.trim()}\n`)
-  write(
-    'sbom.cdx.json',
-    run('npm', 'sbom', '--package-lock-only', '--omit', 'dev', '--sbom-format', 'cyclonedx'),
-  )
+  write('sbom.cdx.json', JSON.stringify(sbomOf(shipped), null, 2))
   write('licencas.md', textOf(shipped))
   write('mudancas.md', changes)
   write('COMMIT', commitOf(ROOT))
@@ -54,7 +71,8 @@ if (import.meta.main) {
 function archive(folder: string): void {
   run('npm', 'run', 'build', '--', join(folder, NAME))
   const file = `${NAME}.tar.gz`
-  run('tar', '-czf', join(folder, file), '-C', folder, NAME)
+  // Of root, so that no user of the machine where it is unpacked owns the program by chance.
+  run('tar', '--owner=0', '--group=0', '--numeric-owner', '-czf', join(folder, file), '-C', folder, NAME)
   rmSync(join(folder, NAME), { recursive: true })
   const sum = createHash('sha256')
     .update(readFileSync(join(folder, file)))

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { VERSION } from '#server/plataforma/version.ts'
 import { listShipped, refusedOf, textOf } from '../scripts/licencas.ts'
-import { changesOf } from '../scripts/release.ts'
+import { changesOf, sbomOf } from '../scripts/release.ts'
 
 it('each package that is shipped has an allowed licence, or a reason', () => {
   const shipped = listShipped()
@@ -14,7 +14,8 @@ it('each package that is shipped has an allowed licence, or a reason', () => {
 })
 
 it('any other licence is refused', () => {
-  const of = (license: string) => refusedOf([{ name: 'x', version: '1.0.0', license, reason: null }]).length
+  const of = (license: string) =>
+    refusedOf([{ name: 'x', version: '1.0.0', license, integrity: '', reason: null }]).length
   for (const license of ['', 'GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x', 'MPL-2.0'])
     expect(of(license)).toBe(1)
   for (const license of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND Apache-2.0']) expect(of(license)).toBe(0)
@@ -26,6 +27,16 @@ it('a release finds the changes of its own version, and nothing of another', () 
   expect(changesOf(changelog, '0.10.0')).toBe('## 0.10.0\n\n- ten')
   expect(changesOf(changelog, '0.2.0')).toBeNull()
   expect(changesOf(readFileSync(new URL('../CHANGELOG.md', import.meta.url), 'utf8'), VERSION)).not.toBeNull()
+})
+
+it('the parts of a release are the packages of that list, in the product and in its screens', () => {
+  const { components, metadata } = sbomOf(listShipped())
+  expect(metadata.component).toMatchObject({ name: 'restia', version: VERSION })
+  const purls = components.map(({ purl }) => purl)
+  expect(new Set(purls).size).toBe(listShipped().length)
+  for (const part of [/^pkg:npm\/fastify@/, /^pkg:npm\/react@/, /^pkg:npm\/%40tanstack\/react-router@/])
+    expect(purls).toContainEqual(expect.stringMatching(part))
+  for (const { name, hashes } of components) expect([name, hashes?.[0]?.content.length]).toEqual([name, 128])
 })
 
 it('the list of a release names each package with its version and licence', () => {
