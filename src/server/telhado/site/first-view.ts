@@ -75,7 +75,7 @@ const SCREENS: readonly Screen[] = [
   },
 ]
 
-/** The first view of a visit: the login without a session, but for what is open to all; null for a screen that is missing here. */
+/** The first view of a visit: without a session the login or a screen open to all; null for a screen that is missing here. */
 export function firstViewOf({ pathname, search, sessao }: Visit): FirstView | null {
   if (pathname === '/login') return LOGIN
   const screen = SCREENS.find(({ path }) => path.test(pathname))
