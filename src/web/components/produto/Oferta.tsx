@@ -38,7 +38,7 @@ export function Oferta({ daCotacao, imagem, titulo, fatos, oferta, idade, foto, 
           {oferta && (
             <p className={styles.preco}>
               <Preco valor={oferta.preco} /> <PrecoPorKg valor={oferta.precoPorKg} curto />{' '}
-              <CombinadoAte {...oferta} /> {idade}
+              {daCotacao && <CombinadoAte {...oferta} />} {idade}
             </p>
           )}
         </div>

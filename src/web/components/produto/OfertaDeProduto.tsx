@@ -5,6 +5,7 @@ import { lerRelogio } from '#web/api/relogio.ts'
 import { paths } from '#web/paths.ts'
 import type { Produto } from '#web/queries/mercado/produto-queries.ts'
 import { lateComponent } from '#web/ui/late.ts'
+import { CombinadoAte } from '../combinado/CombinadoAte.tsx'
 import { idadeDesde, temPrecoAntigo } from '../cotacao/termos/termos.ts'
 import { formatarAtraso } from '../data/datas.ts'
 import { ImagemDoProduto } from './ImagemDoProduto.tsx'
@@ -81,6 +82,7 @@ export function OfertaDeProduto(props: OfertaDeProdutoProps) {
         !semVendedor && (
           <>
             <span>{oferta.vendedorNome}</span>
+            <CombinadoAte {...oferta} />
             <Regiao de={oferta} />
           </>
         )
