@@ -1,9 +1,9 @@
 // Invariants of what claims owe (rules N66–N71): queries for the ids of rows that break a rule.
 import { type RawBuilder, sql } from 'kysely'
 
-/** Is the order `p` paid and not wholly given back? */
+/** Is the order `p` paid, and is money of that payment still there? A further boleto that is unpaid or paid in part pays nothing. */
 const PAGO = sql`p.status_pagamento = 'BOLETO_PAGO' and (exists (select from pagamento_por_fora f where f.pedido_id = p.id)
-  or not exists (select from cobranca_vigente c where c.pedido_id = p.id and c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos))`
+  or exists (select from cobranca c where c.pedido_id = p.id and c.paga_o_pedido and c.devolvido_centavos < c.pago_centavos))`
 
 /** The lines of both ledgers: does a boleto speak of its order, is the money of its order there, and since when it counts. */
 const LINHAS = sql`(

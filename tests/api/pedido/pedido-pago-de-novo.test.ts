@@ -2,10 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { aceitarOcorrencia, saldosDe } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { esperarPedido, lerPedido, limiteDe } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
+import { conferirInvariantes } from '../../support/invariantes.ts'
 import { naMesa, tarefas } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { ligarPix, pagarPix, pedidoEntregue, pedirPix } from '../../support/pix.ts'
@@ -142,6 +144,49 @@ describe.each(['boleto', 'pix'] as const)('rule M41: a delivered order whose %s 
     })
     expect(await limiteDe(comprador)).toBe(135)
     expect((await porFora(equipe, id)).status).toBe(200)
+  })
+})
+
+/** A claim of R$ 10,00 of such an order, and a further boleto that nobody has paid: neither ledger has anything to use. */
+async function comOcorrencia() {
+  const pedido = await devolvido('boleto')
+  const { comprador, vendedor, equipe, id } = pedido
+  await aceitarOcorrencia(app, { pedidoId: id, comprador, vendedor, valor: 1000 })
+  expect((await pedirSegundaVia(comprador, id)).status).toBe(200)
+  const saldos = () => saldosDe(equipe, comprador, vendedor)
+  expect(await saldos()).toEqual({ abatimento: 0, acerto: 0 })
+  await conferirInvariantes(app)
+  return { ...pedido, saldos }
+}
+
+describe('rules N66, N67: what the claims of a delivered order gave whose payment went back', () => {
+  it('waits for its further boleto, and is there once that is paid', async () => {
+    const { id, saldos } = await comOcorrencia()
+    await puxar(app, id, 2, 'pagar')
+    await esperar(async () => (await saldos()).acerto === 10)
+    expect(await saldos()).toEqual({ abatimento: 10, acerto: 10 })
+  })
+
+  it('waits while only a part of that is paid, and is there once Pix pays it', async () => {
+    const { comprador, equipe, id, saldos } = await comOcorrencia()
+    await puxar(app, id, 2, 'pagar', 3000)
+    await lerEAplicar(app.deps, exigir((await cobrancasDe(app, id))[1]))
+    expect(await saldos()).toEqual({ abatimento: 0, acerto: 0 })
+    await conferirInvariantes(app)
+    expect((await naMesa(equipe, 'divergencia', id, 'devolver')).status).toBe(200)
+    await esperarPedido(comprador, id, { podePagarPorPix: true })
+    expect((await pedirPix(comprador, id)).status).toBe(201)
+    await pagarPix(app, id)
+    await esperar(async () => (await saldos()).acerto === 10)
+    expect(await saldos()).toEqual({ abatimento: 10, acerto: 10 })
+  })
+
+  it('is there once it is paid por fora; the seller settles its debt by hand', async () => {
+    const { equipe, id, saldos } = await comOcorrencia()
+    await puxar(app, id, 2, 'vencer')
+    await lerEAplicar(app.deps, exigir((await cobrancasDe(app, id))[1]))
+    expect((await porFora(equipe, id)).status).toBe(200)
+    expect(await saldos()).toEqual({ abatimento: 10, acerto: 0 })
   })
 })
 
