@@ -84,6 +84,14 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
       FECHA_EM_390,
     ],
   ]),
+  ...naTela('comprador', 'combinados', [
+    [
+      'the question about the end of a price',
+      'pages/mercado/combinado/CombinadosPage.tsx',
+      clicar(/^Encerrar: /),
+      FECHA,
+    ],
+  ]),
   ...naTela('comprador', 'lista', [
     [
       'the text of a list for WhatsApp',

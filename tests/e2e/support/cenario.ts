@@ -1,5 +1,7 @@
 // A market with something of everything, made once in each worker for tests that only look and change nothing.
+
 import { randomUUID } from 'node:crypto'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { lerPedido } from '../../support/compras.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
@@ -89,7 +91,9 @@ async function montar(): Promise<Cenario> {
   await esperarPedido(comprador, pago, { statusPagamento: 'BOLETO_PAGO' })
   await conversar(comprador, vendedor, pago)
   const aberto = await fazerPedido(comprador, alho)
-  const devolvido = await pagarECancelar(comprador, await publicar(vendedor, 'Milho Verde', 31.23))
+  const milho = await publicar(vendedor, 'Milho Verde', 31.23)
+  const devolvido = await pagarECancelar(comprador, milho)
+  await combinarPrecos(vendedor, comprador, [milho, alho])
   const porFora = await pagarPorFora(comprador, alho)
   await planejarEntrega(vendedor, [pago, aberto])
   const recebido = await receberComOcorrencia(comprador, tomate)
@@ -135,6 +139,17 @@ async function criarListaDoCarrinho(comprador: Conta): Promise<number> {
     doCarrinho: true as const,
   }
   return (await exigirSucesso(comprador, 'POST /v1/lista', { body })).body.id
+}
+
+/** A price that holds, and another that waits for its answer. */
+async function combinarPrecos(vendedor: Conta, comprador: Conta, [vale, espera]: [number, number]) {
+  const ate = somarDias(dataEmSaoPaulo(new Date()), 7)
+  const oferecer = async (cotacaoId: number) => {
+    const body = { cotacaoId, compradorId: comprador.id, preco: 30, ate }
+    return (await exigirSucesso(vendedor, 'POST /v1/combinado', { body })).body.id
+  }
+  await exigirSucesso(comprador, 'PUT /v1/combinado/{id}/aceite', { params: { id: await oferecer(vale) } })
+  await oferecer(espera)
 }
 
 async function comCotacoes(vendedor: Conta): Promise<[tomate: number, alho: number]> {
