@@ -13,7 +13,7 @@ test('rules N145, N146: a seller offers a price on an order, the buyer accepts w
   const esforco = await contarEsforco(page)
   await abrirComo(page, vendedor, `/pedido/${pedido}`)
   const antes = esforco.cliques
-  await page.getByRole('button', { name: 'Combinar o preço de Abacaxi Pérola' }).click()
+  await page.getByRole('button', { name: 'Combinar preço de Abacaxi Pérola' }).click()
   const oferta = page.getByRole('dialog')
   await oferta.getByRole('textbox', { name: 'Preço' }).fill('90,00')
   await oferta.getByRole('button', { name: 'Oferecer' }).click()

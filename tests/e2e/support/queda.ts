@@ -68,6 +68,8 @@ export async function esperarQuieto(page: Page): Promise<void> {
 
 /** The line is lost once all code is there: code that cannot load is another failure than the one that is looked at. */
 export async function perderLinha(page: Page): Promise<void> {
+  // The word about the lost line moves the page: a link that comes under the pointer would load its screen.
+  await page.mouse.move(0, 0)
   await esperarQuieto(page)
   await page.context().setOffline(true)
 }

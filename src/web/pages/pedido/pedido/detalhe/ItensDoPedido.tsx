@@ -121,7 +121,7 @@ function CombinarPreco({ cotacao, comprador }: Pick<ItemDoPedido, 'cotacao'> & P
       <Button
         variant="plain"
         className={inLine}
-        aria-label={`Combinar o preço de ${cotacao.produto.nome}`}
+        aria-label={`Combinar preço de ${cotacao.produto.nome}`}
         onClick={() => setAberto(true)}
       >
         Combinar preço
