@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { desenhar } from '../support/imagens.ts'
 import { cenario } from './support/cenario.ts'
 import { criarComprador, criarVendedor, equipe } from './support/mercado.ts'
-import { segurarLinha } from './support/queda.ts'
+import { esperarQuieto, segurarLinha } from './support/queda.ts'
 import { abrirComo, entrarComo, escolherAcao, esperarToast, TELEFONE } from './support/tela.ts'
 import {
   abrirTela,
@@ -226,6 +226,8 @@ test('a slow navigation draws a line, a quick one does not', { tag: '@completa' 
 
 test('an answer of the server is a connection, whatever the browser says', async ({ page }) => {
   await abrirComo(page, await criarComprador(), '/produto')
+  // What the screen reads late would be an answer, too.
+  await esperarQuieto(page)
   await page.evaluate(
     "Object.defineProperty(navigator, 'onLine', { get: () => false }); dispatchEvent(new Event('offline'))",
   )
