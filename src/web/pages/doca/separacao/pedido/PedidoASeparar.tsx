@@ -54,8 +54,8 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
     if (mudando) cartao.current?.querySelector('summary')?.focus()
   }, [mudando])
 
-  function sair() {
-    passFocusWhenLost(herdeiro(cartao.current))
+  function sair(proximo = herdeiro(cartao.current)) {
+    passFocusWhenLost(proximo)
     onSair()
   }
 
@@ -69,13 +69,15 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
     setComErros(comProblema >= 0)
     if (comProblema >= 0) return focarProblema(cartao.current, pedido.itens[comProblema]?.id)
     if (!(await confirmarBalanca(pedido, digitados))) return
+    // An event may take the order out of the list before the answer is here.
+    const proximo = herdeiro(cartao.current)
     const primeira = pedido.itens.filter(({ separado }) => separado === null)
     separar({
       pedidoId: pedido.id,
       itens: paraEnviar(pedido, digitados),
       aoSalvar: () => {
         esquecerEnviado(pedido, digitados)
-        sair()
+        sair(proximo)
         toast(`Pedido ${pedido.id} separado.`, {
           tone: 'success',
           ...(primeira.length > 0 && {
