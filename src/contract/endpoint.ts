@@ -58,7 +58,7 @@ export interface Endpoint {
   comEtag?: true
   /**
    * May the answer be some seconds old, for everybody but a caller that has just changed something? Then its handler gets `leitura`. Never for
-   * what a screen reads again when it is told of an event, nor for what decides a deed.
+   * a read that an event asks a screen for, and never for one that decides a write.
    */
   leitura?: 'replica'
   /** What the server forgets before it answers. Absent: everything, which is always right and makes readers ask the database again. */

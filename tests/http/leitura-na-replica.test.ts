@@ -14,7 +14,7 @@ import { criarComprador } from '../support/test-users.ts'
 
 const app = useApp({ invariantesNoFim: true })
 let mundo: Mundo
-/** Another server of the same database, whose replica is that database for reading only. */
+/** A second server of the same database. Its replica is that database, opened for reading only. */
 const site = {} as { -readonly [K in keyof Site]: Site[K] } // filled before the first test
 let replica: Connection
 let lidos = 0

@@ -1,13 +1,14 @@
 // Prices that a seller holds for one buyer until a day (rules N145–N149).
 import * as z from 'zod/mini'
 import {
+  compradorComNomeSchema,
   dataSchema,
   dinheiroSchema,
   idDeRotaSchema,
   idSchema,
   instanteSchema,
-  pessoaSchema,
   precoSchema,
+  vendedorComNomeSchema,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 
@@ -26,8 +27,8 @@ export const combinadoSchema = z.object({
     tipo: z.nullable(z.string()),
     unidadeMedida: z.string(),
   }),
-  vendedor: pessoaSchema,
-  comprador: pessoaSchema,
+  vendedor: vendedorComNomeSchema,
+  comprador: compradorComNomeSchema,
   preco: dinheiroSchema,
   precoPublico: dinheiroSchema,
   ate: dataSchema,
@@ -44,7 +45,7 @@ export const combinado = endpoints({
     chave: true,
     reply: z.object({
       combinados: z.array(combinadoSchema),
-      compradores: z.optional(z.array(pessoaSchema)),
+      compradores: z.optional(z.array(compradorComNomeSchema)),
     }),
     recusas: [],
   },

@@ -147,7 +147,7 @@ describe.each(['boleto', 'pix'] as const)('rule M41: a delivered order whose %s 
   })
 })
 
-/** A claim of R$ 10,00 of such an order, and a further boleto that nobody has paid: neither ledger has anything to use. */
+/** Such an order with a claim of R$ 10,00 and a further boleto. That is unpaid, so what the claim gave cannot be used yet. */
 async function comOcorrencia() {
   const pedido = await devolvido('boleto')
   const { comprador, vendedor, equipe, id } = pedido

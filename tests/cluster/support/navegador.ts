@@ -1,4 +1,4 @@
-// A person whose browser keeps cookies beside the session, for as long as they last.
+// A person with a browser that keeps each cookie until it ends, not only that of the session.
 import type { Pessoa } from '../../support/pessoa.ts'
 
 /** The same person; its calls send the cookies that answers have set. */

@@ -12,8 +12,8 @@ import type { DB } from './tables.ts'
 export type Db = Kysely<DB>
 
 /**
- * For reads that may be some seconds old, which a replica may answer (replicas.ts). Each `Db` is one too, and each `Tx`. It is no `Db`, so no
- * deed can decide by such a read.
+ * For reads that may be some seconds old: a replica may answer them (replicas.ts). Each `Db` and each `Tx` can stand for it. It cannot stand
+ * for a `Db`, so a use case that writes never decides by such a read.
  */
 export type DbDeLeitura = Pick<Db, 'selectFrom' | 'selectNoFrom' | 'with' | 'executeQuery' | 'getExecutor'>
 
