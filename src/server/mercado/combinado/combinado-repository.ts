@@ -39,16 +39,21 @@ export async function listarCombinados(
   return rows
 }
 
-/** The newest of the buyers that a screen offers are enough; a call may name any. */
-const COMPRADORES = 200
+/** A screen offers the buyers of so many of a seller's newest orders; a call may name any. */
+const PEDIDOS_RECENTES = 200
 
-/** The buyers of a seller's orders by name. */
+/** The buyers of a seller's newest orders by name. */
 export async function listarCompradores(db: Db, vendedorId: number): Promise<Combinado['comprador'][]> {
   const { rows } = await sql<Combinado['comprador']>`
     select id, nome from (
-      select c.id, c.nome from usuario c join pedido p on p.comprador_id = c.id
-      where c.status = 'ATIVO' and ${ehPedidoDe(vendedorId)} group by c.id order by max(p.id) desc limit ${COMPRADORES}
-    ) recente order by sem_acentos(nome), id`.execute(db)
+      select distinct c.id, c.nome from (
+        select (select comprador_id from pedido where id = pedido_id and status_pedido <> 'NO_CARRINHO') as comprador_id from (
+          select distinct pedido_id from item_pedido where vendedor_id = ${vendedorId} and no_boleto
+          order by pedido_id desc limit ${PEDIDOS_RECENTES}
+        ) recente
+      ) compra
+      join usuario c on c.id = compra.comprador_id and c.status = 'ATIVO'
+    ) comprador order by sem_acentos(nome), id`.execute(db)
   return rows
 }
 
