@@ -5,7 +5,6 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { PARADAS_POR_ROTA } from '#domain/entrega/rota.ts'
 import { apurarDisputas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { NO_FEED } from '#server/plataforma/db/change-feed.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
@@ -43,12 +42,6 @@ const DEMAIS: Readonly<Record<string, number>> = {
 /** A grid reads the quotes of what a buyer bought, which on this market is a seventh of all products (rule N33). */
 const DEMAIS_NA_GRADE: typeof DEMAIS = { ...DEMAIS, cotacao: TAMANHO.cotacoes / 5 }
 
-/** The papers of a route name each item of its stops, and count its volumes by unit. They are looked up by key. */
-const DEMAIS_NA_ROTA: typeof DEMAIS = {
-  ...DEMAIS,
-  cotacao: PARADAS_POR_ROTA * (TAMANHO.itens / TAMANHO.pedidos) + 1,
-}
-
 const { cotacao: _, ...SEM_COTACOES } = DEMAIS
 
 const DEMAIS_EM_TRINTA_DIAS: typeof DEMAIS = {
@@ -60,6 +53,8 @@ const DEMAIS_EM_TRINTA_DIAS: typeof DEMAIS = {
 let leituras: Leitura[]
 /** Items of the orders of the fullest day, which the routes of that day count in the same way. */
 let itensDoDia: number
+/** Items and substitutes of the longest route, which its papers name one by one and look up by key. */
+let linhasDaRota: number
 beforeAll(async () => {
   // A seed runs without the time limits of the product's own connections.
   const { rows } = await sql<{ nome: string }>`select current_database() as nome`.execute(app.deps.db)
@@ -76,12 +71,18 @@ beforeAll(async () => {
     select count(*)::int as itens from item_pedido i join pedido p on p.id = i.pedido_id
     where p.entrega_dia = ${ENTREGA_CHEIA}`.execute(app.deps.db)
   itensDoDia = exigir(doDia.rows[0]).itens
+  const daRota = await sql<{ linhas: number }>`
+    select count(i.id)::int + count(s.id)::int as linhas from rota_parada r join item_pedido i on i.pedido_id = r.pedido_id
+    left join substituicao s on s.item_id = i.id and s.resposta = 'ACEITA' where r.rota_id = 1`.execute(
+    app.deps.db,
+  )
+  linhasDaRota = exigir(daRota.rows[0]).linhas
 })
 
 function demaisEm({ chave, caminho }: Leitura): typeof DEMAIS {
   // By price all products of the market are compared, so all quotes are read, at once: a look-up for each product cost four times as much.
   if (chave === 'GET /v1/produto' && caminho.includes('ordem=')) return SEM_COTACOES
-  if (chave === 'GET /v1/rota/{id}/arquivo') return DEMAIS_NA_ROTA
+  if (chave === 'GET /v1/rota/{id}/arquivo') return { ...DEMAIS, cotacao: linhasDaRota + 1 }
   // The file of a seller names the order of each of its shares, looked up by key.
   if (chave === 'GET /v1/repasse/arquivo') return { ...DEMAIS, pedido: TAMANHO.pedidos / 5 }
   // The board has 500 products, which is half of this market.
@@ -189,11 +190,11 @@ describe('plans on a market of 10 000 orders', () => {
 
   it.each([
     // The index by date finds a buyer's orders, too.
-    [['pedido_por_comprador', 'pedido_por_data_do_comprador'], 'COMPRADOR /v1/pedido: pedido, 1451'],
+    [['pedido_por_comprador', 'pedido_por_data_do_comprador'], 'COMPRADOR /v1/pedido: pedido, '],
     // The indexes of open orders find those that are pending, too.
     [
       ['pedido_por_status', 'pedido_a_entregar', 'pedido_a_entregar_do_comprador'],
-      'ADM /v1/pedido?statusPedido=PENDENTE: pedido, 10000',
+      'ADM /v1/pedido?statusPedido=PENDENTE: pedido, ',
     ],
   ])('these checks see it when %s is gone', async (indices, caminhada) => {
     const { rows } = await sql<{ criar: string }>`
@@ -201,7 +202,12 @@ describe('plans on a market of 10 000 orders', () => {
       app.deps.db,
     )
     for (const indice of indices) await sql`drop index ${sql.id(indice)}`.execute(app.deps.db)
-    expect(await caminhadas(leituras)).toContain(caminhada)
+    // How many rows it reads is up to the plan.
+    const achadas = await caminhadas(leituras)
+    expect(
+      achadas.filter(achada => achada.startsWith(caminhada)),
+      achadas.join('\n'),
+    ).not.toEqual([])
     for (const { criar } of rows) await sql.raw(criar).execute(app.deps.db)
   })
 })

@@ -7,7 +7,7 @@ import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
 import { COLUNAS_DO_ENDERECO, ENDERECO_DO_BOLETO } from '#server/pedido/pedido/endereco-sql.ts'
-import { ITENS_E_SUBSTITUTOS } from '#server/pedido/pedido/substituto-sql.ts'
+import { itensESubstitutosDe } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 
@@ -66,7 +66,7 @@ const paradasDe = (pedidos: RawBuilder<unknown>) => sql<Parada>`
     select sum(v.volumes)::bigint as volumes, sum(v.gramas)::bigint as peso,
       jsonb_agg(jsonb_build_object('id', v.id, 'nome', v.nome, 'volumes', v.volumes) order by v.nome, v.id) as vendedores
     from (select c.id, c.nome, sum(${VOLUMES}) as volumes, sum(${UNIDADES} * i.peso_gramas) as gramas
-      from ${ITENS_E_SUBSTITUTOS} i join usuario c on c.id = i.vendedor_id ${PRODUTO_DO_ITEM} where i.pedido_id = p.id group by c.id) v
+      from ${itensESubstitutosDe(sql`p.id`)} i join usuario c on c.id = i.vendedor_id ${PRODUTO_DO_ITEM} group by c.id) v
   ) n
   where p.id in (${pedidos})
   order by s.posicao, p.entrega_zona, coalesce(p.frete_destino, u.cep), p.id`
@@ -93,7 +93,7 @@ export async function listarLinhasDaRota(db: Db, rotaId: number): Promise<LinhaD
       t.nome, t.tipo, t.unidade_medida as "unidadeMedida", i.peso_gramas as peso, ${UNIDADES} as unidades,
       ${VOLUMES} as volumes, i.lote
     from rota_parada s
-    join ${ITENS_E_SUBSTITUTOS} i on i.pedido_id = s.pedido_id
+    cross join lateral ${itensESubstitutosDe(sql`s.pedido_id`)} i
     join usuario v on v.id = i.vendedor_id
     ${PRODUTO_DO_ITEM}
     where s.rota_id = ${rotaId}

@@ -30,9 +30,11 @@ export function substitutoEm(
   return { ...lido, ate, situacao: situacaoDoSubstituto({ resposta, ate }, statusPedido, agora) }
 }
 
-/** The items of orders and the substitutes that were accepted, as rows of `item_pedido` that are carried: the relation of those who load. */
-export const ITENS_E_SUBSTITUTOS: RawBuilder<unknown> = sql`(
-  select id, pedido_id, vendedor_id, cotacao_id, quantidade, separado, peso_gramas, lote, false as substituto from item_pedido
+/** The items of an order and the substitutes that were accepted, as rows of `item_pedido` that are carried: the relation of those who load. */
+export const itensESubstitutosDe = (pedidoId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select id, pedido_id, vendedor_id, cotacao_id, quantidade, separado, peso_gramas, lote, false as substituto
+  from item_pedido where pedido_id = ${pedidoId}
   union all
-  select i.id, i.pedido_id, i.vendedor_id, s.cotacao_id, s.quantidade, null, s.peso_gramas, null, true
-  from item_pedido i join substituicao s on s.item_id = i.id and s.resposta = 'ACEITA')`
+  select que_falta.id, que_falta.pedido_id, que_falta.vendedor_id, aceito.cotacao_id, aceito.quantidade, null, aceito.peso_gramas, null, true
+  from item_pedido que_falta join substituicao aceito on aceito.item_id = que_falta.id and aceito.resposta = 'ACEITA'
+  where que_falta.pedido_id = ${pedidoId})`
