@@ -12,6 +12,10 @@ const COMPRESSIBLE = /\.(js|css|html|svg|json)$/
 const READER = 'leitor-da-api'
 const [, , output = join(ROOT, 'dist', 'web')] = process.argv
 
+// A start that was stopped needs no screens.
+process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
+
 const config = { root: join(ROOT, 'src', 'web'), configFile: join(ROOT, 'vite.config.ts') }
 await build({ ...config, logLevel: 'warn' })
 // What draws the first view on the server.

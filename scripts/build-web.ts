@@ -37,8 +37,9 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
     throw new Error('faltam os pacotes que montam. Rode "npm ci", ou monte antes de "npm ci --omit=dev".')
   // Who serves the folder meanwhile finds it.
   await mkdir(WEB_OUTPUT, { recursive: true })
-  // A process of its own: the builder's memory (some 350 MB) would stay with the server.
-  const [code] = await once(spawn(process.execPath, [BUILDER, WEB_OUTPUT], { stdio: 'inherit' }), 'exit')
+  // A process of its own: the builder's memory (some 350 MB) would stay with the server. It ends when the channel to this one does.
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'] as const
+  const [code] = await once(spawn(process.execPath, [BUILDER, WEB_OUTPUT], { stdio: [...stdio] }), 'exit')
   if (code !== 0) throw new Error(`a montagem terminou com o código ${code}`)
   await writeFile(STAMP, sources) // last, so that an interrupted build is repeated
 }
