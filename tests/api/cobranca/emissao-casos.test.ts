@@ -188,9 +188,9 @@ function boletoDe({ requisicao, referencia }: Emissao, mudanca: Partial<BoletoEm
 
 describe('rule M26: a boleto that is recorded', () => {
   it.each([
-    [1, 'WAITING', ['apurar-disputas']],
-    [2, 'WAITING', ['apurar-disputas', 'ler-cobranca']],
-    [1, 'IN_ANALYSIS', ['apurar-disputas', 'ler-cobranca']],
+    [1, 'WAITING', []],
+    [2, 'WAITING', ['ler-cobranca']],
+    [1, 'IN_ANALYSIS', ['ler-cobranca']],
   ] as const)(
     'by try %i as %s is read again if it may have changed: %j',
     async (tentativas, status, trabalhos) => {

@@ -7,7 +7,6 @@ import { apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { importar, ligar, nomeDaLinha, novoMercado, publicar, umaLinha } from '../../support/ceasa.ts'
 import { alterarStatus } from '../../support/compras.ts'
-import { esperar } from '../../support/esperar.ts'
 import { comprar, conferir, decidir, entregar } from '../../support/ocorrencias.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import {
@@ -222,19 +221,13 @@ it('rule N109: no average where one of the others bought more than half of what 
 })
 
 describe('won and lost (rule N110)', () => {
-  /** An order of which the job has counted the rivals, moved to a day. */
+  /** An order, moved to a day. */
   async function disputarEm(
     dia: string,
     comprador: Pessoa,
     ...itens: [cotacaoId: number, quantidade: number][]
   ) {
     const compra = await comprar(comprador, ...itens)
-    await esperar(async () => {
-      const { rows } =
-        await sql`select 1 from pgboss.job where name = 'apurar-disputas' and state = 'completed'
-        and data ->> 'pedidoId' = ${String(compra.pedidoId)}`.execute(app.deps.db)
-      return rows.length > 0
-    })
     await sql`update disputa set dia = ${dia} where item_id in (select id from item_pedido where pedido_id = ${compra.pedidoId})`.execute(
       app.deps.db,
     )

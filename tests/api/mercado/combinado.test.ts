@@ -1,7 +1,5 @@
 // A price that a seller holds for one buyer (rules N145–N149): whom it is offered, what it changes, and how it ends.
 import { describe, expect, it } from 'vitest'
-import { inserirDisputas } from '#server/contas/relatorio/apuracao-repository.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { aceitarPreco, combinarPreco, emDias, encerrarPreco, proporPreco } from '../../support/combinados.ts'
 import { adicionar, carrinhoDe, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
@@ -300,7 +298,6 @@ it('rule N110: who lost an order against an agreed price is compared with the pu
   const rival = await criarCotacao(app, { produtoId, preco: 950 })
   await combinarPreco(app, vendedor, { cotacaoId, comprador, preco: 9 })
   const pedidoId = await fazerPedido(comprador, cotacaoId)
-  await inTransaction(app.deps.db, tx => inserirDisputas(tx, pedidoId))
   const { mais_cara } = await app.deps.db
     .selectFrom('disputa as d')
     .innerJoin('item_pedido as i', 'i.id', 'd.item_id')

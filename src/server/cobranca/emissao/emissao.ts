@@ -397,7 +397,6 @@ async function concluirEmissao(
   if (!confirmado) return false
   const { compradorId, temItensQueFicam } = confirmado
   if (temItensQueFicam) await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)
-  await deps.fila.enviar(tx, 'apurar-disputas', { pedidoId })
   const daEquipe = porUsuarioId !== null && porUsuarioId !== compradorId
   await avisarDoPedido(deps, tx, { pedidoId, fatos: ['pedido-novo', 'boleto-emitido'], daEquipe }, agora)
   return true

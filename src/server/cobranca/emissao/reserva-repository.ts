@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { insercaoDaCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { tomadaDosDescontos, travaDasContas } from '#server/contas/abatimento/desconto-sql.ts'
+import { insercaoDasDisputas } from '#server/contas/relatorio/apuracao-repository.ts'
 import { tomadaDeEstoque, travaDoEstoque } from '#server/mercado/cotacao/estoque-repository.ts'
 import {
   type Congelamento,
@@ -11,7 +12,7 @@ import {
 } from '#server/pedido/pedido/congelamento-repository.ts'
 import { insercaoDoLancamento, type Lancamento } from '#server/pessoas/comprador/credito-repository.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
-import { type Statement, statement } from '#server/plataforma/db/one-trip.ts'
+import { inOneTrip, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { type Emissao, insercaoDaEmissao, type NovaEmissao } from './emissao-repository.ts'
@@ -65,8 +66,8 @@ export async function gravarReserva(
 }
 
 /**
- * Ends the emission of a cart, inserts its boleto and makes the cart an order that waits for its payment. Null, and nothing is written,
- * if the emission had already ended.
+ * Ends the emission of a cart, inserts its boleto, makes the cart an order that waits for its payment, and notes who could have sold its
+ * items (rule N110). Null, and nothing is written, if the emission had already ended.
  */
 export async function confirmarReserva(
   tx: Tx,
@@ -75,12 +76,17 @@ export async function confirmarReserva(
   agora: Date,
 ): Promise<PedidoConfirmado | null> {
   const encerrada = sql`from encerrada`
-  const { rows } = await sql<PedidoConfirmado>`
+  const texto = sql<PedidoConfirmado>`
     with encerrada as (
       update emissao set situacao = 'CONCLUIDA', terminada_em = ${agora}
       where id = ${id} and situacao = 'ABERTA' returning id
     ),
     cobrada as (${insercaoDaCobranca({ pedidoId, emissaoId: id, via, requisicao }, boleto, agora, encerrada)}),
-    ${confirmacaoDoPedido(pedidoId, { criadoEm: iniciadaEm, agora }, encerrada)}`.execute(tx)
-  return rows[0] ?? null
+    ${confirmacaoDoPedido(pedidoId, { criadoEm: iniciadaEm, agora }, encerrada)}`
+  const confirmacao = statement(
+    db => texto.compile(db),
+    rows => rows[0] ?? null,
+  )
+  const [confirmado] = await inOneTrip(tx, [confirmacao, insercaoDasDisputas(pedidoId)])
+  return confirmado
 }

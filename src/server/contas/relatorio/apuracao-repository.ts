@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
+import { type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** Until when the tables are counted; undefined before the first time. */
@@ -216,8 +217,8 @@ export async function removerAntigos(tx: Tx, dia: string): Promise<void> {
  * Writes who could have sold the items of an order at the instant of its boleto, once (rule N110). Items of an order alone have a
  * frozen price. The same product has the same weight, so that its price alone tells which is dearer per kilogram.
  */
-export async function inserirDisputas(tx: Tx, pedidoId: number): Promise<void> {
-  await sql`
+export function insercaoDasDisputas(pedidoId: number): Statement<void> {
+  const texto = sql`
     with rival as (
       select ${diaDe('p.criado_em')} as dia, i.id as item_id, i.cotacao_id as vencedora_id, i.vendedor_id as vencedor_id,
         vencedora.produto_id, q.id as cotacao_id, q.vendedor_id, h.preco_centavos > coalesce(i.preco_publico_centavos, i.preco_centavos) as mais_cara
@@ -237,5 +238,9 @@ export async function inserirDisputas(tx: Tx, pedidoId: number): Promise<void> {
     select item_id, cotacao_id, vendedor_id, produto_id, dia, false, mais_cara from rival
     union
     select item_id, vencedora_id, vencedor_id, produto_id, dia, true, false from rival
-    on conflict (item_id, cotacao_id) do nothing`.execute(tx)
+    on conflict (item_id, cotacao_id) do nothing`
+  return statement(
+    db => texto.compile(db),
+    () => undefined,
+  )
 }

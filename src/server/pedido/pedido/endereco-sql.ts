@@ -1,11 +1,14 @@
 // Where an order is delivered: the copy in the request of its boleto, which is the only one (design/orders).
 import { type RawBuilder, sql } from 'kysely'
 
-/** Joined to orders `p`: `boleto.endereco`, null for an order without the payer's data. */
+/**
+ * Joined to orders `p`: `boleto.endereco`, null for an order without the payer's data. Its limit keeps the read by order: PostgreSQL scans a
+ * table that was empty when it counted it last.
+ */
 export const ENDERECO_DO_BOLETO: RawBuilder<unknown> = sql`
   left join lateral (
     select e.requisicao #> '{shipping,address}' as endereco from emissao e
-    where e.pedido_id = p.id and e.via = 1 and e.situacao = 'CONCLUIDA' and e.dados_removidos_em is null
+    where e.pedido_id = p.id and e.via = 1 and e.situacao = 'CONCLUIDA' and e.dados_removidos_em is null limit 1
   ) boleto on true`
 
 /**
