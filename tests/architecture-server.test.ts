@@ -63,6 +63,7 @@ const OWNERS: Readonly<Record<string, string>> = {
   chave_de_cifra: 'contas/pagbank',
   cobranca: 'cobranca/cobranca',
   codigo_de_recuperacao: 'pessoas/auth',
+  codigo_do_vendedor: 'mercado/cotacao',
   conferencia: 'doca/conferencia',
   conferencia_envio: 'doca/conferencia',
   conferencia_linha: 'doca/conferencia',

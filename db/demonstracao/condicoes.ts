@@ -1,4 +1,4 @@
-// What some sellers of the demonstration ask beside the price (rules N11–N25): never the published login, and never of the cheapest quote of a
+// What some sellers of the demonstration ask beside the price (rules N11–N25, N161): nothing but numbers of the published login, and never of the cheapest quote of a
 // product, so that the two minutes of the README go as before.
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos } from '#domain/centavos.ts'
@@ -7,16 +7,17 @@ import { alterarCondicoes } from '#server/mercado/cotacao/cotacao-routes.ts'
 import { alterarCondicoesDoVendedor } from '#server/mercado/vendedor/vendedor-routes.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Cadastrados } from './cadastros.ts'
-import { type CotacaoPublicada, FOLHAS, OVOS, RAIZES, SACARIA, SERRA } from './catalogo.ts'
+import { type CotacaoPublicada, FOLHAS, MISTO, OVOS, RAIZES, SACARIA, SERRA } from './catalogo.ts'
 
 interface Condicao extends Partial<CondicoesDaCotacao> {
   produto: string
   vendedor: string
+  codigoDoVendedor?: string
 }
 
 const MEIO_DIA_MS = 12 * 3_600_000
 
-/** Three quotes with stock, one of them in lots, one that is sold out, and one that ends tomorrow at noon. */
+/** Three quotes with stock, one of them in lots, one that is sold out, one that ends tomorrow at noon, and two that have numbers alone. */
 const condicoesDasCotacoes = (amanha: string): readonly Condicao[] => [
   { produto: 'Tomate Salada', vendedor: SERRA, disponivel: 12, minimo: 3, multiplo: 3 },
   { produto: 'Batata Lisa', vendedor: RAIZES, disponivel: 30 },
@@ -27,6 +28,8 @@ const condicoesDasCotacoes = (amanha: string): readonly Condicao[] => [
     vendedor: SACARIA,
     validaAte: new Date(inicioDoDia(amanha).getTime() + MEIO_DIA_MS),
   },
+  { produto: 'Tomate Salada', vendedor: MISTO, codigoDoVendedor: 'TOM-SAL' },
+  { produto: 'Batata Lisa', vendedor: MISTO, codigoDoVendedor: 'BAT-01' },
 ]
 
 /** Sets them, and the minimum of one seller and the absence of another from next week on. */

@@ -2,27 +2,20 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
 import { type Centavos, formatarPreco } from '#domain/centavos.ts'
 import { createApp, installApp } from '#server/app.ts'
-import { buscarSessao } from '#server/pessoas/auth/session-repository.ts'
 import { openChangeFeed } from '#server/plataforma/db/change-feed.ts'
 import { createListener, type Listener } from '#server/plataforma/db/listener.ts'
-import { firstViewOf } from '#server/telhado/site/first-view.ts'
-import type { ServerView } from '#server/telhado/site/paint-view.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { aceitarPreco, combinarPreco, encerrarPreco, proporPreco } from '../support/combinados.ts'
 import { exigir } from '../support/exigir.ts'
 import { novaLista, produtoDe } from '../support/listas.ts'
-import type { Pessoa } from '../support/pessoa.ts'
+import { pintar } from '../support/pintura.ts'
 import { comandosDurante, ouvirComandos } from '../support/planos.ts'
 import { criarSorteio } from '../support/sorteio.ts'
 import { criarComprador, criarCotacao, criarVendedor } from '../support/test-users.ts'
 
 const app = useApp({ onConnect: ouvirComandos })
-
-const screens = new URL('../../src/web/server-view.tsx', import.meta.url)
-const { renderView }: ServerView = await import(screens.href)
 
 // A server that remembers, beside the one that changes.
 let lembrado: FastifyInstance
@@ -74,18 +67,6 @@ function conferir(url: string, preco: number, { statusCode, body }: Lida, doMesm
   if (daFolha) expect(JSON.parse(body)[0].preco).toBe(preco)
 }
 
-async function pintar(pathname: string, pessoa: Pessoa): Promise<string> {
-  const sessao = await buscarSessao(app.deps.db, pessoa.cookie.replace('sessao=', ''), app.deps.clock())
-  const { paint, reads } = exigir(firstViewOf({ pathname, search: '', sessao }))
-  const answers = await Promise.all(
-    reads.map(async (leitura): Promise<LeituraDaPagina> => {
-      const { body } = await pessoa.chamar(...leitura)
-      return { leitura, resposta: body }
-    }),
-  )
-  return JSON.stringify(answers) + (await renderView({ path: exigir(paint), reads: answers, instant: 0 }))
-}
-
 it('1 000 interleaved reads of two buyers and a third never show the price of another', async () => {
   const { produtoId, pessoas } = await oMercado()
   const caminhos = [
@@ -120,7 +101,7 @@ it('painted pages have the price of their reader alone', async () => {
   const { produtoId, pessoas } = await oMercado()
   for (const { pessoa, preco } of [...pessoas, ...pessoas.toReversed()])
     for (const path of ['/produto', `/produto/${produtoId}`]) {
-      const pagina = await pintar(path, pessoa)
+      const pagina = await pintar(app, path, pessoa)
       if (path !== '/produto') expect(pagina).toContain(String(preco))
       for (const um of alheios(preco)) expect(pagina, path).not.toContain(um)
     }

@@ -10,6 +10,7 @@ export interface Linha {
   preco: number | string | null
   precoAnterior: number | string | null
   condicoes?: object
+  codigoDoVendedor?: string | null
 }
 
 interface OpcoesDaTabela {

@@ -9,6 +9,7 @@ import {
   textoOpcional,
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
+import { codigoDoProduto } from '#contract/mercado/cotacao.ts'
 import {
   produtoASepararSchema,
   separadoSchema,
@@ -20,6 +21,8 @@ import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
 /** A day, or `sem-dia` for the orders that have none. */
 export const diaDaSeparacaoSchema = z.union([dataSchema, z.literal('sem-dia')], 'Dia inválido.')
+
+const produtoDoVendedorSchema = z.extend(produtoASepararSchema, codigoDoProduto)
 
 /** An order as one of its sellers packs it: its own items alone, without amounts (rule N57). */
 export const pedidoASepararSchema = z.object({
@@ -34,7 +37,7 @@ export const pedidoASepararSchema = z.object({
   itens: z.array(
     z.object({
       id: idSchema,
-      produto: produtoASepararSchema,
+      produto: produtoDoVendedorSchema,
       quantidade: z.int(),
       separado: z.nullable(separadoSchema),
       /** The newest offer that was not taken back; null without one. */
@@ -56,7 +59,7 @@ export const separacaoSchema = z.object({
   dias: z.array(diaASepararSchema),
   totais: z.array(
     z.object({
-      produto: produtoASepararSchema,
+      produto: produtoDoVendedorSchema,
       quantidade: z.int(),
       pedidos: z.int(),
       separado: z.int(),

@@ -28,6 +28,10 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   ],
   'sinonimo-inexistente': [404, 'Grupo de sinônimos não encontrado.'],
   'sinonimo-repetido': [409, ({ termo }) => `O termo “${termo}” já está em outro grupo.`],
+  'codigo-do-vendedor-repetido': [
+    409,
+    ({ repetido, produtoNome }) => `O código ${repetido} já é de ${produtoNome}.`,
+  ],
   'boletim-inexistente': [404, 'Boletim não encontrado.'],
   'boletim-no-futuro': [422, 'O dia do boletim não pode estar no futuro.'],
   'boletim-antigo': [422, 'O boletim tem mais de 60 dias.'],

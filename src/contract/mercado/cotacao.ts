@@ -7,10 +7,12 @@ import {
   instanteDePedidoSchema,
   instanteSchema,
   precoSchema,
+  textoObrigatorio,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO } from '#domain/compra/lote.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
+import { CARACTERES_DO_CODIGO } from '#domain/venda/codigo-do-vendedor.ts'
 import type { Condicao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { combinadoDaCotacao } from './combinado.ts'
 import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
@@ -21,6 +23,12 @@ const vendedorDaCotacaoSchema = z.object({
   nome: z.string(),
   imageUrl: z.nullable(z.string()),
 })
+
+/** The seller's own article number, in what its seller reads; absent without one (rule N161). */
+export const codigoDoProduto = { codigoDoVendedor: z.optional(z.string()) }
+
+/** It in a write: null takes it away, absent leaves it. */
+export const codigoDoVendedorSchema = z.nullable(textoObrigatorio(CARACTERES_DO_CODIGO))
 
 /** A quote inside an item of a cart or an order. */
 export const cotacaoDoItemSchema = z.object({
@@ -70,6 +78,7 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
     pedidoMinimo: z.optional(dinheiroSchema), // rule N22
   }),
   vendedorRegiao: z.nullable(z.string()),
+  ...codigoDoProduto,
   ...z.partial(z.object(condicoesMostradas)).shape,
   ceasa: z.optional(faixaDaCeasaSchema),
 })
@@ -150,12 +159,15 @@ export const cotacao = endpoints({
   },
   'PUT /v1/cotacao/{id}/condicoes': {
     resumo:
-      'Sets until when a quote holds, what is left of it, and its lots. With `disponivelAnterior`, only if that is still what is left.',
+      'Sets until when a quote holds, what is left of it, its lots, and the own number of its product. With `disponivelAnterior`, only if that is still what is left.',
     quem: 'publicar-cotacao',
     chave: true,
     muda: ['cotacao'],
     params: parametrosComId,
-    body: z.extend(condicoesDaCotacaoSchema, { vendedorId: idSchema }),
+    body: z.extend(condicoesDaCotacaoSchema, {
+      vendedorId: idSchema,
+      codigoDoVendedor: z.optional(codigoDoVendedorSchema),
+    }),
     reply: cotacaoSchema,
     recusas: [
       'cotacao-inexistente',
@@ -163,6 +175,7 @@ export const cotacao = endpoints({
       'lote-invalido',
       'validade-invalida',
       'estoque-mudou',
+      'codigo-do-vendedor-repetido',
     ],
   },
   'PUT /v1/cotacao/{id}/foto': {

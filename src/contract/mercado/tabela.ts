@@ -11,7 +11,13 @@ import {
   precoSchema,
 } from '#contract/campos.ts'
 import { CORPO_DE_LISTA_BYTES, endpoints } from '#contract/endpoint.ts'
-import { condicoesDaCotacaoSchema, condicoesDaLinha, fotoDaCotacao } from './cotacao.ts'
+import {
+  codigoDoProduto,
+  codigoDoVendedorSchema,
+  condicoesDaCotacaoSchema,
+  condicoesDaLinha,
+  fotoDaCotacao,
+} from './cotacao.ts'
 import { produtoSchema } from './produto.ts'
 
 /** Most rows of one call (rule N30). */
@@ -32,6 +38,7 @@ export const faixaNaTabelaSchema = z.object({
 
 export const linhaDaTabelaSchema = z.object({
   produto: produtoSchema,
+  ...codigoDoProduto,
   cotacaoId: z.nullable(idSchema),
   ontem: z.nullable(dinheiroSchema),
   preco: z.nullable(dinheiroSchema),
@@ -52,6 +59,7 @@ const linhaPublicadaSchema = z.strictObject({
   retirar: z.optional(z.literal(true)),
   precoAnterior: z.nullable(precoSchema), // rule N30
   condicoes: z.optional(condicoesDaCotacaoSchema),
+  codigoDoVendedor: z.optional(codigoDoVendedorSchema),
 })
 
 const naoConfirmarSchema = z.array(idSchema).check(

@@ -10,7 +10,7 @@ import {
   quilosSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
-import { cotacaoDoItemSchema } from '#contract/mercado/cotacao.ts'
+import { codigoDoProduto, cotacaoDoItemSchema } from '#contract/mercado/cotacao.ts'
 import { CAMPOS_DO_BOLETO } from '#domain/cadastro/texto-do-boleto.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { BASES_DO_FRETE } from '#domain/entrega/frete.ts'
@@ -61,6 +61,7 @@ export const itemDoPedidoSchema = z.object({
   id: idSchema,
   quantidade: z.int(),
   cotacao: cotacaoDoItemSchema,
+  ...codigoDoProduto, // for its seller
   peso: quilosSchema,
   total: dinheiroSchema,
   separado: z.optional(separadoSchema),

@@ -6,6 +6,8 @@ export type MotivoDeCatalogo =
   | { codigo: CodigoDeCatalogo }
   | { codigo: 'avisos-demais'; maximo: number }
   | { codigo: 'sinonimo-repetido'; termo: string }
+  /** The article number, and which product of the seller has it (rule N161). */
+  | { codigo: 'codigo-do-vendedor-repetido'; repetido: string; produtoNome: string }
   /** The stock that the seller saw and the one of now, in units; null without a limit (rule N18). */
   | { codigo: 'estoque-mudou'; antes: number | null; agora: number | null }
   | { codigo: 'boletim-fora-de-ordem'; linhaNome: string }

@@ -26,6 +26,8 @@ export interface LinhaPublicada {
   precoAnterior: Centavos | null
   /** Absent: they stay as they are. `disponivelAnterior` is the stock that the seller saw, if the caller says (rule N18). */
   condicoes?: (CondicoesDaCotacao & { disponivelAnterior?: number | null | undefined }) | undefined
+  /** The seller's own number of the product; null takes it away, undefined leaves it (rule N161). */
+  codigoDoVendedor?: string | null | undefined
 }
 
 export type SituacaoDaLinha = 'PUBLICADA' | 'ALTERADA' | 'RETIRADA' | 'IGUAL'

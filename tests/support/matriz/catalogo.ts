@@ -52,6 +52,7 @@ export const ENVIOS_DO_CATALOGO = {
       disponivelAnterior: null,
       minimo: 3,
       multiplo: 3,
+      codigoDoVendedor: numerado('TOM-01'),
     },
   }),
   'PUT /v1/cotacao/{id}/foto': async mundo => ({

@@ -3,6 +3,7 @@ import type { Arquivo } from '#contract/endpoint.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { descreverBalanca, etiquetasDaParte, volumesDoItem } from '#domain/entrega/separacao.ts'
+import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { nomeComTipo, quantidadeEscrita, unidadeComPeso } from '#domain/venda/produto-escrito.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { Bloco } from '#server/plataforma/documento/documento.ts'
@@ -132,13 +133,14 @@ function etiquetaDoItem(
     parada: null,
     produto: nomeComTipo(produto),
     quanto: quantidadeEscrita(separado?.quantidade ?? quantidade, produto),
-    vendedor: nome,
+    vendedor: comCodigo(produto, nome),
     lote: separado?.lote ?? null,
     volume,
     volumes,
   }
 }
 
-const nomeDoProduto = (produto: Item['produto']) => `${nomeComTipo(produto)} · ${unidadeComPeso(produto)}`
+const nomeDoProduto = (produto: Item['produto']) =>
+  comCodigo(produto, `${nomeComTipo(produto)} · ${unidadeComPeso(produto)}`)
 
 const diaEscrito = (dia: string | null) => (dia === null ? 'sem dia marcado' : formatarDiaCurto(dia))

@@ -25,8 +25,9 @@ const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`
       then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'peso', i.separado_gramas, 'em', i.separado_em) end,
     'substituto', ${SUBSTITUTO_DO_ITEM},
     'produto', jsonb_build_object('id', t.id, 'nome', t.nome, 'tipo', t.tipo, 'unidadeMedida', t.unidade_medida,
-      'peso', i.peso_gramas)) order by i.id) as itens
+      'peso', i.peso_gramas) || case when k.codigo is null then '{}' else jsonb_build_object('codigoDoVendedor', k.codigo) end) order by i.id) as itens
   from item_pedido i join cotacao q on q.id = i.cotacao_id join produto t on t.id = q.produto_id
+  left join codigo_do_vendedor k on k.vendedor_id = i.vendedor_id and k.produto_id = t.id
   where i.pedido_id = ${pedidoId} and i.vendedor_id = ${vendedorId}`
 
 const CAMPOS = sql`p.id, json_build_object('nome', b.nome) as comprador, p.status_pedido as "statusPedido", p.entrega_dia as "entregaDia",

@@ -11,10 +11,12 @@ export async function travarCotacao(
   tx: Tx,
   id: number,
   vendedorId: number,
-): Promise<(Pick<CondicoesDaCotacao, 'disponivel' | 'validaAte'> & { foto: string | null }) | null> {
+): Promise<
+  (Pick<CondicoesDaCotacao, 'disponivel' | 'validaAte'> & { produtoId: number; foto: string | null }) | null
+> {
   const linha = await tx
     .selectFrom('cotacao')
-    .select(['disponivel', 'valida_ate as validaAte', 'foto'])
+    .select(['produto_id as produtoId', 'disponivel', 'valida_ate as validaAte', 'foto'])
     .where('id', '=', id)
     .where('vendedor_id', '=', vendedorId)
     .where('removida_em', 'is', null)

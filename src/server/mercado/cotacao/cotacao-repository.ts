@@ -8,6 +8,7 @@ import { disponivelEm, TODAS_AS_COTACOES } from '#server/mercado/oferta/disponiv
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { codigoDe } from './codigo-repository.ts'
 import { DADOS_DA_COTACAO, type DadosDaCotacao } from './cotacao-sql.ts'
 
 /** A quote with its product and its seller. */
@@ -20,6 +21,8 @@ export interface CotacaoLida extends DadosDaCotacao, PrecoCombinado {
   /** The seller's smallest order; null if it asks none (rule N22). */
   pedidoMinimoCentavos: Centavos | null
   produto: ProdutoLido
+  /** The seller's own number, where it is read for its seller; else null (rule N161). */
+  codigoDoVendedor: string | null
   /** Of the product, of any age; null without one (rule N38). */
   faixa: FaixaLida | null
 }
@@ -70,7 +73,7 @@ export function listarPropriasPorVendedor(db: Db, vendedorId: number): Promise<C
   return lerCotacoes(db, TODAS_AS_COTACOES, condicao, sql`p.nome_busca, q.id`)
 }
 
-/** One quote; null if there is none or if it was removed. */
+/** One quote, for its seller; null if there is none or if it was removed. */
 export async function buscarCotacao(db: Db, id: number): Promise<CotacaoLida | null> {
   const [cotacao] = await lerCotacoes(
     db,
@@ -95,6 +98,7 @@ export async function lerMedianaDosOutros(
   return rows[0]?.mediana ?? null
 }
 
+// All quotes, sellers read: the available ones, others do, and learn no number of the seller (rule N161).
 async function lerCotacoes(
   db: Db,
   fonte: RawBuilder<unknown>,
@@ -104,7 +108,8 @@ async function lerCotacoes(
   const { rows } = await sql<CotacaoLida>`
     select q.id, ${DADOS_DA_COTACAO}, ${COLUNAS_DO_COMBINADO}, v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       v.regiao as "vendedorRegiao", v.pedido_minimo_centavos as "pedidoMinimoCentavos",
-      ${produtoJson(sql`p.peso_gramas`)} as produto, ${faixaJson} as faixa
+      ${produtoJson(sql`p.peso_gramas`)} as produto, ${faixaJson} as faixa,
+      ${fonte === TODAS_AS_COTACOES ? codigoDe(sql`q.vendedor_id`, sql`q.produto_id`) : sql`null`} as "codigoDoVendedor"
     from ${fonte} q
     join usuario v on v.id = q.vendedor_id
     join produto p on p.id = q.produto_id

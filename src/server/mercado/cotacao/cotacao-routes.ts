@@ -2,6 +2,7 @@ import type { cotacao } from '#contract/mercado/cotacao.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { motivoParaNaoUsarCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import type { CondicoesDaCotacao } from '#domain/venda/condicoes-da-cotacao.ts'
 import { motivoParaNaoEditarCotacao } from '#domain/venda/cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
@@ -18,6 +19,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import type { ImageSource } from '#server/plataforma/images/receive-image.ts'
 import { inTransactionWithImage } from '#server/plataforma/images/with-image.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { gravarCodigos, travarCodigos } from './codigo-repository.ts'
 import {
   atualizarCondicoes,
   atualizarFoto,
@@ -166,21 +168,25 @@ interface Mudanca extends CondicoesDaCotacao {
   vendedorId: number
   /** What the seller saw, in units; undefined if the caller does not say. */
   disponivelAnterior?: number | null | undefined
+  /** The seller's own number of the product; undefined leaves it (rule N161). */
+  codigoDoVendedor?: string | null | undefined
 }
 
 /**
- * Sets the conditions of a quote and returns it as this change left it (rules N11, N15, N18, N19). Refuses with
- * `cotacao-de-outro-vendedor`, `lote-invalido`, `validade-invalida`, `cotacao-inexistente` or `estoque-mudou`.
+ * Sets the conditions of a quote and returns it as this change left it (rules N11, N15, N18, N19, N161). Refuses with
+ * `cotacao-de-outro-vendedor`, `lote-invalido`, `validade-invalida`, `cotacao-inexistente`, `codigo-do-vendedor-repetido` or
+ * `estoque-mudou`.
  */
 export async function alterarCondicoes(
   { db, clock, fila }: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
   userId: number,
-  { id, vendedorId, disponivelAnterior, ...condicoes }: Mudanca,
+  { id, vendedorId, disponivelAnterior, codigoDoVendedor, ...condicoes }: Mudanca,
 ): Promise<CotacaoLida> {
   recusarSe(motivoParaNaoEditarCotacao(userId, vendedorId))
   recusarSe(motivoParaNaoUsarLote(condicoes))
   return inTransaction(db, async tx => {
     await exigirAutor(tx, userId)
+    const codigos = codigoDoVendedor === undefined ? null : await travarCodigos(tx, userId)
     const antes = exigir(await travarCotacao(tx, id, userId), 'cotacao-inexistente')
     // The end that it has already may have passed while the seller was editing something else.
     if (antes.validaAte?.getTime() !== condicoes.validaAte?.getTime())
@@ -189,6 +195,11 @@ export async function alterarCondicoes(
       throw new RecusaError({ codigo: 'estoque-mudou', antes: disponivelAnterior, agora: antes.disponivel })
     if (antes.foto) await removerFotosVencidas(tx, [id], clock())
     await atualizarCondicoes(tx, [{ ...condicoes, id }])
+    if (codigos && codigoDoVendedor !== undefined) {
+      const novo = { produtoId: antes.produtoId, codigo: codigoDoVendedor }
+      recusarSe(motivoParaNaoUsarCodigo(codigos, novo))
+      await gravarCodigos(tx, userId, [novo])
+    }
     const cotacao = exigir(await buscarCotacao(tx, id), 'cotacao-inexistente')
     await avisarQuemEspera({ fila, clock }, tx, { vendedorId, produtoId: cotacao.produto.id })
     return cotacao

@@ -18,13 +18,14 @@ export function cotacaoView(
   agora: Date,
   ceasa?: FaixaDaCeasa,
 ): z.output<typeof cotacaoSchema> {
-  const { vendedorRegiao, pedidoMinimoCentavos: pedidoMinimo } = cotacao
+  const { vendedorRegiao, pedidoMinimoCentavos: pedidoMinimo, codigoDoVendedor } = cotacao
   const { atualizadaEm, confirmadaEm } = cotacao
   const item = verComoItem(cotacao)
   return {
     ...item,
     vendedor: { ...item.vendedor, ...(pedidoMinimo !== null && { pedidoMinimo }) },
     vendedorRegiao,
+    ...(codigoDoVendedor !== null && { codigoDoVendedor }),
     atualizadaEm,
     ...(confirmadaEm && { confirmadaEm }),
     ...condicoesPostas(cotacao),

@@ -2,9 +2,11 @@ import type { Resposta } from '#contract/endpoint.ts'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import type { Api } from '#contract/index.ts'
 import type { Motivo } from '#domain/motivo.ts'
+import { type CodigosDoVendedor, motivoParaNaoUsarCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import { decidirLinha, fimDoDesfazer, type LinhaAceita, type LinhaPublicada } from '#domain/venda/tabela.ts'
 import { avisarQuemEspera } from '#server/mercado/aviso-de-cotacao/avisar-quem-espera.ts'
+import { gravarCodigos, travarCodigos } from '#server/mercado/cotacao/codigo-repository.ts'
 import {
   atualizarCondicoes,
   confirmarPrecos,
@@ -66,8 +68,10 @@ export function publicarTabela(
     await contarUso(tx, { chave: `tabela:${vendedorId}`, maximo: TABELAS_POR_HORA }, clock())
     const quais = confirmarDemais ? 'todos' : linhas.map(({ produtoId }) => produtoId)
     const cotacoes = await travarCotacoesDoVendedor(tx, vendedorId, quais)
+    const comCodigo = linhas.some(({ codigoDoVendedor }) => codigoDoVendedor !== undefined)
+    const codigos = comCodigo ? await travarCodigos(tx, vendedorId) : new Map()
     const agora = clock()
-    const decididas = await decidirLinhas(tx, linhas, cotacoes, agora)
+    const decididas = await decidirLinhas(tx, linhas, { cotacoes, codigos }, agora)
     const comFoto = cotacoes.filter(({ foto }) => foto).map(({ id }) => id)
     if (comFoto.length > 0) await removerFotosVencidas(tx, comFoto, agora)
     const itens = await gravarLinhas(tx, vendedorId, decididas.filter(foiAceita), agora)
@@ -88,9 +92,10 @@ interface LinhaDecidida {
 async function decidirLinhas(
   tx: Tx,
   linhas: readonly LinhaPublicada[],
-  cotacoes: readonly CotacaoTravada[],
+  { cotacoes, codigos }: { cotacoes: readonly CotacaoTravada[]; codigos: CodigosDoVendedor },
   agora: Date,
 ): Promise<LinhaDecidida[]> {
+  const codigosDepois = new Map(codigos)
   const porProduto = new Map(cotacoes.map(cotacao => [cotacao.produtoId, cotacao]))
   const novos = linhas.map(({ produtoId }) => produtoId).filter(id => !porProduto.has(id))
   const existentes = await produtosExistentes(tx, novos)
@@ -103,8 +108,28 @@ async function decidirLinhas(
     if (repetida) return { linha, cotacao, decisao: { codigo: 'linha-repetida' } }
     if (!cotacao && !existentes.has(produtoId))
       return { linha, cotacao, decisao: { codigo: 'produto-inexistente' } }
-    return { linha, cotacao, decisao: decidirLinha(linha, cotacao, agora) }
+    const decisao = decidirLinha(linha, cotacao, agora)
+    return {
+      linha,
+      cotacao,
+      decisao: 'codigo' in decisao ? decisao : comOCodigo(decisao, linha, codigosDepois),
+    }
   })
+}
+
+/** The decision once the row has its number too, which the rows after it see (rule N161). */
+function comOCodigo(
+  decisao: LinhaAceita,
+  { produtoId, codigoDoVendedor: codigo }: LinhaPublicada,
+  codigos: Map<number, { codigo: string; produtoNome: string }>,
+): LinhaAceita | Motivo {
+  const antes = codigos.get(produtoId)
+  if (codigo === undefined || codigo === (antes?.codigo ?? null)) return decisao
+  const motivo = motivoParaNaoUsarCodigo(codigos, { produtoId, codigo })
+  if (motivo) return motivo
+  if (codigo === null) codigos.delete(produtoId)
+  else codigos.set(produtoId, { codigo, produtoNome: antes?.produtoNome ?? 'outro produto' })
+  return decisao.situacao === 'IGUAL' ? { ...decisao, situacao: 'ALTERADA' } : decisao
 }
 
 const foiAceita = (decidida: LinhaDecidida): decidida is LinhaComCotacao => 'situacao' in decidida.decisao
@@ -173,6 +198,10 @@ async function gravarLinhas(
   )
   await atualizarPrecos(tx, comPreco, agora)
   await atualizarCondicoes(tx, linhas.flatMap(condicoesDe))
+  const codigos = linhas.flatMap(({ linha: { produtoId, codigoDoVendedor: codigo } }) =>
+    codigo === undefined ? [] : [{ produtoId, codigo }],
+  )
+  await gravarCodigos(tx, vendedorId, codigos)
   const ids = await inserirCotacoes(tx, vendedorId, novas, agora)
   const publicadas = novas.flatMap(({ produtoId, precoCentavos }) => {
     const cotacaoId = ids.get(produtoId)

@@ -1,6 +1,7 @@
 // The rows of a seller's table of the day (rule N26).
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
+import { codigoDe } from '#server/mercado/cotacao/codigo-repository.ts'
 import { DADOS_DA_COTACAO, type DadosDaCotacao } from '#server/mercado/cotacao/cotacao-sql.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
@@ -9,6 +10,7 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 /** A row without a quote has null for what quotes have. */
 export interface LinhaLida extends ComQuemNaoTem<DadosDaCotacao> {
   produto: ProdutoLido
+  codigoDoVendedor: string | null
   cotacaoId: number | null
   ontemCentavos: Centavos | null
   aVenda: boolean
@@ -62,7 +64,7 @@ export async function listarLinhas(
       -- Of this seller alone: PostgreSQL would otherwise read the quotes of the whole market.
       select d.id from ${disponivelEm(agora)} d where d.vendedor_id = ${vendedorId}
     )
-    select ${produtoJson(sql`p.peso_gramas`)} as produto, q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO},
+    select ${produtoJson(sql`p.peso_gramas`)} as produto, ${codigoDe(sql`${vendedorId}`, sql`p.id`)} as "codigoDoVendedor", q.id as "cotacaoId", o.preco_centavos as "ontemCentavos", ${DADOS_DA_COTACAO},
       q.id is not null and q.id in (select id from a_venda) as "aVenda"
     from (select produto_id from propria union all select produto_id from vendida) linha
     left join propria q on q.produto_id = linha.produto_id

@@ -72,11 +72,18 @@ export async function lerTabela(
   }
 }
 
-function linhaView({ produto, precoCentavos, ontemCentavos, ...linha }: LinhaLida): Tabela['linhas'][number] {
+function linhaView({
+  produto,
+  codigoDoVendedor,
+  precoCentavos,
+  ontemCentavos,
+  ...linha
+}: LinhaLida): Tabela['linhas'][number] {
   return {
     ...linha,
     ...condicoesDe(linha),
     produto: produtoView(produto),
+    ...(codigoDoVendedor !== null && { codigoDoVendedor }),
     ontem: ontemCentavos,
     preco: precoCentavos,
     precoPorKg: precoCentavos && precoPorKg(precoCentavos, produto.pesoGramas),

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { codigoDe } from '#server/mercado/cotacao/codigo-repository.ts'
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -22,6 +23,8 @@ export interface ItemDePedidoLido {
   vendedorNome: string
   vendedorImagem: string | null
   produto: ProdutoLido
+  /** Its seller's own number, where it is read for that seller (rule N161). */
+  codigoDoVendedor?: string | null
   separado: number | null
   separadoMotivo: MotivoDeFalta | null
   separadoTexto: string | null
@@ -40,6 +43,7 @@ export function itensDoPedido(pedidoId: RawBuilder<unknown>, vendedorId: number 
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       i.separado, i.separado_motivo as "separadoMotivo", i.separado_texto as "separadoTexto", i.lote, i.separado_gramas as "separadoGramas", i.separado_em as "separadoEm",
       ${SUBSTITUTO_DO_ITEM} as substituto,
+      ${vendedorId === null ? sql`` : sql`${codigoDe(sql`i.vendedor_id`, sql`q.produto_id`)} as "codigoDoVendedor",`}
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
     join cotacao q on q.id = i.cotacao_id

@@ -204,11 +204,12 @@ function itemView(
   statusPedido: StatusDePedido,
   agora: Date,
 ): z.output<typeof itemDoPedidoSchema> {
-  const { precoCentavos, quantidade, pesoGramas, substituto } = item
+  const { precoCentavos, quantidade, pesoGramas, substituto, codigoDoVendedor } = item
   return {
     id: item.id,
     quantidade,
     cotacao: cotacaoDoItemView(item),
+    ...(codigoDoVendedor && { codigoDoVendedor }),
     peso: pesoDaLinha(pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
     ...separadoView(item),

@@ -224,8 +224,10 @@ const doComprador = (id: number): Leituras => ({
 // Nothing of freight, boletos, totals or other sellers (rule M29).
 const doVendedor = (id: number): Leituras => ({
   cotacoes: ler(
-    sql`from cotacao c join produto p on p.id = c.produto_id where c.vendedor_id = ${id} order by c.id`,
-    texto('p.nome as produto'),
+    sql`from cotacao c join produto p on p.id = c.produto_id
+      left join codigo_do_vendedor k on k.vendedor_id = c.vendedor_id and k.produto_id = c.produto_id
+      where c.vendedor_id = ${id} order by c.id`,
+    texto('p.nome as produto', 'k.codigo as codigo_do_vendedor'),
     dinheiro('c.preco_centavos as preco'),
     numero('c.disponivel', 'c.minimo', 'c.multiplo'),
     instante('c.valida_ate', 'c.criada_em', 'c.removida_em'),

@@ -285,6 +285,12 @@ export interface CodigoDeRecuperacao {
   usuario_id: number;
 }
 
+export interface CodigoDoVendedor {
+  codigo: string;
+  produto_id: number;
+  vendedor_id: number;
+}
+
 export interface Conferencia {
   em: Timestamp;
   pedido_id: number;
@@ -1132,6 +1138,7 @@ export interface DB {
   cobranca: Cobranca;
   cobranca_vigente: CobrancaVigente;
   codigo_de_recuperacao: CodigoDeRecuperacao;
+  codigo_do_vendedor: CodigoDoVendedor;
   conferencia: Conferencia;
   conferencia_envio: ConferenciaEnvio;
   conferencia_linha: ConferenciaLinha;

@@ -99,6 +99,7 @@ const DATA: Record<Dado, string | number | boolean | Date | null | readonly stri
   pendencias: ['2 pedidos em aberto', 'R$ 64,00 de abatimento'],
   leitura: 'GET /v1/tabela',
   termo: 'mandioca',
+  repetido: 'TOM-01',
   vendedorNomes: 'Horta da Serra',
   produtoNome: 'Tomate Italiano',
   esperaSegundos: 60,

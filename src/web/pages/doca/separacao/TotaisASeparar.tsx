@@ -1,3 +1,4 @@
+import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { TotalASeparar } from '#web/queries/doca/separacao-queries.ts'
@@ -54,7 +55,7 @@ function ListaDosTotais({ totais }: { totais: readonly TotalASeparar[] }) {
           <span>
             <strong>{nomeComTipo(produto)}</strong>
             <span className="visually-hidden"> · </span>
-            <span className="muted small block">{unidadeComPeso(produto)}</span>
+            <span className="muted small block">{comCodigo(produto, unidadeComPeso(produto))}</span>
           </span>
           <span className="visually-hidden"> — </span>
           <span className="text-end nowrap">

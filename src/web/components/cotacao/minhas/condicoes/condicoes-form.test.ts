@@ -45,8 +45,9 @@ describe("the form of a quote's conditions", () => {
     const { validaAte: _, ...digitadas } = SEM_CONDICOES
     const campos = camposDasCondicoes({}, opcoesDeValidade(MANHA))
     expect(campos).toMatchObject({ validade: '', outra: '', disponivel: '', minimo: '1', multiplo: '1' })
-    expect(Object.keys(campos)).toEqual(['validade', 'outra', ...Object.keys(digitadas)])
-    expect(ler({}).data).toEqual(SEM_CONDICOES)
+    const nomes = ['validade', 'outra', 'codigoDoVendedor', ...Object.keys(digitadas)]
+    expect(Object.keys(campos)).toEqual(nomes)
+    expect(ler({}).data).toEqual({ ...SEM_CONDICOES, codigoDoVendedor: null })
   })
 
   it('rules N15, N19: texts become numbers; others are refused by their field', () => {

@@ -1,7 +1,7 @@
 // The seller's form of a quote's conditions: texts of the fields, and back to the contract's form.
 import * as z from 'zod/mini'
 import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
-import { condicoesDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
+import { codigoDoVendedorSchema, condicoesDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { type Condicao, condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
@@ -54,12 +54,16 @@ const digitado = <T>(ler: (texto: string) => T) => z.pipe(z.string(), z.transfor
 const inteiroDigitado = digitado(inteiro)
 const inteiroOuNada = digitado(texto => (texto.trim() === '' ? null : inteiro(texto)))
 
-/** What the text of each condition but the end means. */
+/** What the text of each condition but the end means, and that of the product's own number (rule N161). */
 const DIGITADAS = {
   disponivel: z.pipe(inteiroOuNada, disponivel),
   minimo: z.pipe(inteiroDigitado, minimo),
   multiplo: z.pipe(inteiroDigitado, multiplo),
-} satisfies Record<Exclude<Condicao, 'validaAte'>, z.core.$ZodType>
+  codigoDoVendedor: z.pipe(
+    digitado(texto => texto.trim() || null),
+    codigoDoVendedorSchema,
+  ),
+} satisfies Record<Exclude<Condicao, 'validaAte'> | 'codigoDoVendedor', z.core.$ZodType>
 
 type Digitada = keyof typeof DIGITADAS
 
@@ -77,6 +81,15 @@ export const CAMPOS: readonly (readonly CampoDigitado[])[] = [
   [
     { nome: 'minimo', label: 'Mínimo', hint: 'A menor quantidade de um pedido.', inputMode: 'numeric' },
     { nome: 'multiplo', label: 'De quantos em quantos', hint: '3 vende 3, 6, 9…', inputMode: 'numeric' },
+  ],
+  [
+    {
+      nome: 'codigoDoVendedor',
+      label: 'Seu código',
+      optional: true,
+      hint: 'Só você vê: na tabela, na separação e nos papéis.',
+      inputMode: 'text',
+    },
   ],
 ]
 
@@ -126,12 +139,16 @@ function fimDe(texto: string, atual: string | undefined): Date | null {
 }
 
 /** What the fields say at first. */
-export function camposDasCondicoes(termos: Termos, opcoes: readonly OpcaoDeValidade[]) {
+export function camposDasCondicoes(
+  termos: Termos & { codigoDoVendedor?: string | undefined },
+  opcoes: readonly OpcaoDeValidade[],
+) {
   const { validaAte, ...outras } = condicoesDe(termos)
   const textos = Object.entries(outras).map(([qual, dita]) => [qual, String(dita ?? '')])
   return {
     validade: opcoes.some(({ valor }) => valor === (validaAte ?? '')) ? (validaAte ?? '') : OUTRA,
     outra: validaAte === null ? '' : paraOCampo(new Date(validaAte)),
-    ...(Object.fromEntries(textos) as Record<Digitada, string>), // all but the end
+    codigoDoVendedor: termos.codigoDoVendedor ?? '',
+    ...(Object.fromEntries(textos) as Record<Exclude<Digitada, 'codigoDoVendedor'>, string>), // all but the end
   }
 }

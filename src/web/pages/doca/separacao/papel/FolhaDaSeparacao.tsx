@@ -1,4 +1,5 @@
 import { formatarData } from '#domain/calendario.ts'
+import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { Folha } from '#web/components/impressao/Folha.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
@@ -30,7 +31,7 @@ export function FolhaDaSeparacao({ separacao: { dia, totais, pedidos } }: { sepa
             <li key={`${produto.id} ${produto.peso}`}>
               <Caixa />
               <span>
-                {nomeComTipo(produto)} · {unidadeComPeso(produto)} —{' '}
+                {comCodigo(produto, nomeComTipo(produto))} · {unidadeComPeso(produto)} —{' '}
                 <strong>{contarUnidades(quantidade, produto)}</strong> ({contarPedidos(quantos)})
               </span>
             </li>
@@ -61,8 +62,8 @@ function PedidoNaFolha({ pedido: { id, comprador, horario, podeMudar, itens } }:
           <li key={item.id}>
             <Caixa />
             <span>
-              <strong>{contarUnidades(item.quantidade, item.produto)}</strong> {nomeComTipo(item.produto)} ·{' '}
-              {unidadeComPeso(item.produto)}
+              <strong>{contarUnidades(item.quantidade, item.produto)}</strong>{' '}
+              {comCodigo(item.produto, nomeComTipo(item.produto))} · {unidadeComPeso(item.produto)}
               {dito(item)}
             </span>
           </li>

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
 import { deQuilos } from '#domain/peso.ts'
+import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { nomeComTipo, quantidadeAoLado, vendidoComPeso } from '#domain/venda/produto-escrito.ts'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import type { ItemASeparar as Item, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
@@ -61,7 +62,8 @@ export function ItemASeparar({ pedido, item, naTela, comLotes, problema, onMudar
       <Row gap={3} className={styles.linha}>
         <strong className={`nowrap ${styles.quantidade}`}>{quantidadeAoLado(quantidade, produto)}</strong>
         <Box as="span" grow shrink className="tight">
-          <strong>{nome}</strong> <span className="muted small">{unidadeComPeso(produto)}</span>
+          <strong>{nome}</strong>{' '}
+          <span className="muted small">{comCodigo(produto, unidadeComPeso(produto))}</span>
         </Box>
         {vendidoComPeso({ ...produto, peso: deQuilos(produto.peso) }) && (
           <BalancaDoItem item={item} naTela={naTela} onMudar={onMudar} />

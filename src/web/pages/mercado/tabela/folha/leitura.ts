@@ -4,6 +4,7 @@ import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
+import { CARACTERES_DO_CODIGO } from '#domain/venda/codigo-do-vendedor.ts'
 import { condicoesDe, condicoesQueMudam, SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
 import { type LugarNaFaixa, lugarNaFaixa, type TresPrecos } from '#domain/venda/faixa-da-ceasa.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
@@ -57,6 +58,8 @@ export interface Leitura {
   preco: Centavos | null
   /** Only if the row changes them. */
   condicoes: CondicoesDaCotacao | null
+  /** The seller's own number, only if the row changes it. */
+  codigo?: string | undefined
   erro: { campo: Campo; frase: string } | null
 }
 
@@ -70,6 +73,7 @@ function textoPublicado(linha: LinhaDaTabela, campo: Campo, agora: Date): string
   if (campo === 'preco') return preco === null ? '' : formatarPreco(deReais(preco))
   if (campo === 'estoque') return disponivel === null ? '' : String(disponivel)
   if (campo === 'lote') return escreverLote(linha)
+  if (campo === 'codigo') return linha.codigoDoVendedor ?? ''
   return validaAte === null ? '' : formatarQuando(new Date(validaAte), agora)
 }
 
@@ -102,9 +106,16 @@ export function lerLinha(linha: LinhaDaTabela, estado: Estado, agora: Date): Lei
     return mudaram
       ? comErro('preco', 'Digite o preço de hoje.', null)
       : { situacao: 'igual', preco, condicoes: null, erro: null }
-  const situacao = publicado === null ? 'nova' : preco !== publicado || mudaram ? 'alterada' : 'igual'
-  return { situacao, preco, condicoes: mudaram, erro: null }
+  const codigo = codigoMudado(linha, estado.digitado)
+  if (codigo !== undefined && codigo.length > CARACTERES_DO_CODIGO)
+    return comErro('codigo', `O código tem até ${CARACTERES_DO_CODIGO} caracteres.`, preco)
+  const mudou = preco !== publicado || mudaram || codigo !== undefined
+  const situacao = publicado === null ? 'nova' : mudou ? 'alterada' : 'igual'
+  return { situacao, preco, condicoes: mudaram, codigo, erro: null }
 }
+
+const codigoMudado = ({ codigoDoVendedor }: LinhaDaTabela, { codigo }: Digitado) =>
+  codigo === codigoDoVendedor ? undefined : codigo
 
 const comErro = (campo: Campo, frase: string, preco: Centavos | null): Leitura => ({
   situacao: 'erro',
@@ -200,6 +211,8 @@ export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora: Date
     const lida = lerCondicoes(linha, { [campo]: texto, ...visto }, agora)
     if ('frase' in lida || mudouAlgo(linha, lida)) Object.assign(escrito, { [campo]: texto }, visto)
   }
+  const codigo = codigoMudado(linha, resto)
+  if (codigo !== undefined) escrito.codigo = codigo
   return escrito
 }
 

@@ -3,8 +3,8 @@ import { estoqueVistoDepoisDe } from '#web/components/cotacao/termos/estoque-vis
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import { type Guardado, guardado } from '#web/queries/guardado.ts'
 
-/** What can be typed into a row. */
-export const CAMPOS = ['preco', 'estoque', 'lote', 'validade'] as const
+/** What can be typed into a row; the seller's own number comes from files alone (rule N161). */
+export const CAMPOS = ['preco', 'estoque', 'lote', 'validade', 'codigo'] as const
 export type Campo = (typeof CAMPOS)[number]
 
 /** The place of a cell. */

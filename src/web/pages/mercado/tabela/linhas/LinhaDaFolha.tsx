@@ -4,6 +4,7 @@ import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, deReais, formatarCentavos, formatarComMilhares } from '#domain/centavos.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
+import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { descreverFaixa, descreverLugar, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { nomeDaCamera } from '#web/components/cotacao/foto/palavras-da-foto.ts'
@@ -40,6 +41,7 @@ const CELULAS: Readonly<Record<Campo, { nome: string; vazia: string }>> = {
   estoque: { nome: 'Estoque', vazia: '–' },
   lote: { nome: 'Mínimo e lote', vazia: '1' },
   validade: { nome: 'Validade', vazia: 'sem prazo' },
+  codigo: { nome: 'Seu código', vazia: '' },
 }
 
 interface LinhaDaFolhaProps {
@@ -81,6 +83,10 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
       {produto.tipo && <span className={cartao ? 'muted small' : 'muted'}>{produto.tipo}</span>}
     </span>
   )
+  const unidade = comCodigo(
+    { codigoDoVendedor: textoDaCelula(linha, estado, 'codigo', agora) || undefined },
+    unidadeComPeso(produto),
+  )
   const falha = erro?.frase ?? estado.recusa
   const frase = (
     <Frase id={erroId} falha={falha} texto={situacao === 'retirada' ? 'Será retirada' : escondida(linha)} />
@@ -91,7 +97,12 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
       <Grid as="li" columnGap={2} align="center" className={styles.cartao} {...daLinha}>
         <Stack className="snug">
           {nome}
-          <Detalhe linha={linha} preco={preco} mudou={estado.digitado.preco !== undefined} />
+          <Detalhe
+            linha={linha}
+            unidade={unidade}
+            preco={preco}
+            mudou={estado.digitado.preco !== undefined}
+          />
           {frase}
         </Stack>
         {celula('preco')}
@@ -112,8 +123,8 @@ export const LinhaDaFolha = memo(function LinhaDaFolha({
         {nome}
         {frase}
       </th>
-      <td {...roles.cell} className={`muted compact ${styles.unidade}`}>
-        {unidadeComPeso(produto)}
+      <td {...roles.cell} className={`muted compact breaks ${styles.unidade}`}>
+        {unidade}
       </td>
       <td {...roles.cell} className="text-end nowrap">
         {linha.ontem === null ? '–' : <Dinheiro valor={linha.ontem} />}
@@ -265,13 +276,15 @@ function Marca({ folha, produtoId, rotulo, marcada }: MarcaProps) {
 
 interface DetalheProps {
   linha: LinhaDaTabela
+  /** With the seller's own number. */
+  unidade: string
   /** Of the row as it is typed; null without one. */
   preco: Centavos | null
   mudou: boolean
 }
 
 /** The facts of a card in one line: "CEASA +6 %" of a price outside the market's range (rule N39), the unit, the price before. */
-function Detalhe({ linha, preco, mudou }: DetalheProps) {
+function Detalhe({ linha, unidade, preco, mudou }: DetalheProps) {
   const lugar = lugarDaLinha(linha, preco)
   const antes = linha.preco ?? linha.ontem
   return (
@@ -282,7 +295,7 @@ function Detalhe({ linha, preco, mudou }: DetalheProps) {
           {lugar.porCento || '<1'}&nbsp;%
         </strong>
       )}
-      <span>{unidadeComPeso(linha.produto)}</span>
+      <span className="breaks">{unidade}</span>
       {mudou && antes !== null && (
         <span className="nowrap">
           era {formatarComMilhares(deReais(antes))}{' '}

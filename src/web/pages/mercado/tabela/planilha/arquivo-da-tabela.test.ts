@@ -40,10 +40,10 @@ describe('rule N31: the file of the table', () => {
   it('has these columns, with decimal commas and times of São Paulo', () => {
     const [cabecalho, maca, pimentao] = escreverTabela(TABELA).split('\r\n')
     expect(cabecalho).toBe(
-      '\uFEFFcodigo;produto;tipo;unidade;peso_kg;ontem;hoje;estoque;minimo;multiplo;vale_ate',
+      '\uFEFFcodigo;codigo_do_vendedor;produto;tipo;unidade;peso_kg;ontem;hoje;estoque;minimo;multiplo;vale_ate',
     )
-    expect(maca).toBe('12;Maçã Gala;;caixa 20 kg;20,5;85,00;1290,00;30;3;3;22/11/2026 12:00')
-    expect(pimentao).toBe('13;"\'=Pimentão; ""verde""";;caixa 20 kg;20,5;;;;1;1;')
+    expect(maca).toBe('12;;Maçã Gala;;caixa 20 kg;20,5;85,00;1290,00;30;3;3;22/11/2026 12:00')
+    expect(pimentao).toBe('13;;"\'=Pimentão; ""verde""";;caixa 20 kg;20,5;;;;1;1;')
   })
 
   it('read again, it changes nothing', () => {

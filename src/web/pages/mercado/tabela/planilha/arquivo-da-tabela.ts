@@ -4,6 +4,7 @@ import { inicioDoDia } from '#domain/calendario.ts'
 import { deReais, type Reais } from '#domain/centavos.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { CELULA, planilha } from '#domain/planilha.ts'
+import { mesmoCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { acharColunas, ehErroDePlanilha, letrasDaColuna } from '#domain/venda/colunas.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
@@ -19,6 +20,10 @@ import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'
  */
 const COLUNAS = {
   codigo: { nomes: ['codigo', 'cod'], texto: ({ produto }) => String(produto.id) },
+  codigo_do_vendedor: {
+    nomes: ['codigodovendedor', 'seucodigo', 'meucodigo', 'codigointerno', 'sku', 'referencia'],
+    texto: ({ codigoDoVendedor }) => codigoDoVendedor ?? '',
+  },
   produto: { nomes: ['produto', 'nome'], texto: ({ produto }) => produto.nome },
   tipo: { nomes: ['tipo'], texto: ({ produto }) => produto.tipo ?? '' },
   unidade: { nomes: ['unidade'], texto: ({ produto }) => produto.unidadeMedida },
@@ -41,7 +46,14 @@ type Coluna = keyof typeof COLUNAS
 const NOMES = Object.entries(COLUNAS).map(([coluna, { nomes }]) => [coluna as Coluna, nomes] as const) // its keys
 
 /** Columns that a seller may change in a file. */
-const EDITAVEIS = ['hoje', 'estoque', 'minimo', 'multiplo', 'vale_ate'] as const satisfies readonly Coluna[]
+const EDITAVEIS = [
+  'hoje',
+  'estoque',
+  'minimo',
+  'multiplo',
+  'vale_ate',
+  'codigo_do_vendedor',
+] as const satisfies readonly Coluna[]
 export type ColunaEditavel = (typeof EDITAVEIS)[number]
 
 /** Columns that say what is sold: beside a code all of them have to agree. */
@@ -81,8 +93,9 @@ export function escreverTabela(linhas: readonly LinhaDaTabela[]): string {
 }
 
 /**
- * Finds each row's product by its code, else by product, type and unit; never by position. A row is refused whole if its code and its name
- * are of two products, if a cell holds an error, or if another row is of the same product. Throws `PlanilhaIlegivel`.
+ * Finds each row's product by its code, else by the seller's own number, else by product, type and unit; never by position. A row is refused
+ * whole if its code and its name, or its code and the seller's number, are of two products, if it gives a numbered product another number,
+ * if a cell holds an error, or if another row is of the same product. Throws `PlanilhaIlegivel`.
  */
 export function casarComATabela(planilha: PlanilhaLida, tabela: readonly LinhaDaTabela[]): PlanilhaCasada {
   const { lugares, ignoradas, repetidas } = acharColunas(planilha, nomesPara(planilha.cabecalho))
@@ -121,7 +134,7 @@ export function casarComATabela(planilha: PlanilhaLida, tabela: readonly LinhaDa
 
 /** Does this header let products be found? */
 export function temProdutos(cabecalho: readonly string[]): boolean {
-  const { lugares, repetidas } = acharColunas({ cabecalho, linhas: [] }, NOMES.slice(0, 2))
+  const { lugares, repetidas } = acharColunas({ cabecalho, linhas: [] }, NOMES.slice(0, 3))
   return lugares.size + repetidas.length > 0
 }
 
@@ -158,6 +171,21 @@ function acharProduto(
   textos: TextosDaLinha,
   produtos: readonly ProdutoComNomes[],
 ): LinhaDaTabela | string | null {
+  const proprio = textos.get('codigo_do_vendedor')
+  if (!proprio) return acharPeloProduto(textos, produtos)
+  const doProprio = produtos.find(({ linha }) => mesmoCodigo(linha.codigoDoVendedor ?? '', proprio))?.linha
+  if (doProprio && !textos.get('codigo')) return doProprio
+  const achada = acharPeloProduto(textos, produtos)
+  if (achada === null || typeof achada === 'string' || achada === doProprio) return achada
+  if (doProprio) return `o seu código ${proprio} é ${doProprio.produto.nome}, e não ${achada.produto.nome}`
+  const { codigoDoVendedor: outro, produto } = achada
+  return outro === undefined ? achada : `o seu código de ${produto.nome} é ${outro}, e não ${proprio}`
+}
+
+function acharPeloProduto(
+  textos: TextosDaLinha,
+  produtos: readonly ProdutoComNomes[],
+): LinhaDaTabela | string | null {
   const codigo = textos.get('codigo') ?? ''
   const nome = textos.get('produto') ?? ''
   const ditos = COLUNAS_DO_PRODUTO.map(coluna => ({ coluna, dito: emPalavras(textos.get(coluna) ?? '') }))
@@ -172,7 +200,7 @@ function acharProduto(
     const qual = outra === 'produto' ? produto.nome : rotuloDoProduto(produto)
     return `o código ${codigo} é ${qual}, ${DO_PRODUTO[outra]}`
   }
-  if (!nome) return 'falta o produto'
+  if (!nome) return textos.get('codigo_do_vendedor') ? null : 'falta o produto'
   const possiveis = produtos.filter(produto => !discorda(produto))
   // A seller's own sheet may lack the type: then the only product of that name is meant, or the one without a type.
   const exatas = possiveis.filter(({ nomes }) => ditos.every(({ coluna, dito }) => nomes[coluna][0] === dito))
@@ -181,7 +209,7 @@ function acharProduto(
 }
 
 function nomeNoArquivo(textos: TextosDaLinha): string {
-  const nome = textos.get('produto') || textos.get('codigo')
+  const nome = textos.get('produto') || textos.get('codigo') || textos.get('codigo_do_vendedor')
   return [nome, textos.get('tipo'), textos.get('unidade')].filter(Boolean).join(' ')
 }
 

@@ -65,6 +65,28 @@ describe('rules N27, N28: files and pastes', () => {
     expect(importar(lerTexto('a;b\n1;2'), { linhas: LINHAS, produtos: [] }, AGORA)).toBeNull()
   })
 
+  it("rule N161: the seller's own number finds a product before its name, agrees with the code, and is set where there is none", () => {
+    const linhas = LINHAS.map(uma => (uma.produto.id === 14 ? { ...uma, codigoDoVendedor: 'TOM-01' } : uma))
+    const ler = (texto: string) => importar(lerTexto(texto), { linhas, produtos: [JACA] }, AGORA)
+    expect(ler('seu código;produto;preço\ntom-01;outro nome;41\nCH-9;Chuchu;42\nJ;Jaca;')).toMatchObject({
+      celulas: [
+        { id: 14, campo: 'preco', texto: '41,00' },
+        { id: 14, campo: 'codigo', texto: 'tom-01' },
+        { id: 13, campo: 'preco', texto: '42,00' },
+        { id: 13, campo: 'codigo', texto: 'CH-9' },
+      ],
+      novos: [],
+      recusadas: [],
+    })
+    expect(ler('codigo;sku;hoje\n13;TOM-01;1\n14;OUTRO;1\n12;MAC;')?.recusadas).toEqual([
+      'linha 2: o seu código TOM-01 é Tomate, e não Chuchu',
+      'linha 3: o seu código de Tomate é TOM-01, e não OUTRO',
+    ])
+    expect(ler('sku;hoje\nNADA;1')?.semProduto).toEqual(['NADA'])
+    const exportada = importar(lerTexto(escreverTabela(linhas)), { linhas, produtos: [] }, AGORA)
+    expect(exportada).toMatchObject({ celulas: [], encontradas: 3, recusadas: [] })
+  })
+
   it('a product of the catalogue that has no row gets one', () => {
     expect(trazer('produto\thoje\nJaca\t7,5')).toMatchObject({
       novos: [JACA],

@@ -53,6 +53,7 @@ const CAMPO_DA_COLUNA: Readonly<Record<ColunaEditavel, Campo>> = {
   minimo: 'lote',
   multiplo: 'lote',
   vale_ate: 'validade',
+  codigo_do_vendedor: 'codigo',
 }
 
 /**
@@ -144,12 +145,14 @@ function celulasDe(
   textos: LinhaCasada['textos'],
   agora: Date,
 ): Celula[] {
-  const { hoje, estoque, minimo, multiplo, vale_ate: valeAte } = textos
+  const { hoje, estoque, minimo, multiplo, vale_ate: valeAte, codigo_do_vendedor: codigo } = textos
   const novos: [Campo, string | undefined][] = [
     ['preco', hoje && precoColado(hoje)],
     ['estoque', estoque],
     ['lote', (minimo ?? multiplo) && `${minimo ?? linha.minimo}/${multiplo ?? linha.multiplo}`],
     ['validade', valeAte && fimColado(valeAte, agora)],
+    // A product without a price is not published.
+    ['codigo', hoje || linha.preco !== null ? codigo : undefined],
   ]
   return novos.flatMap(([campo, texto]) => (texto === undefined ? [] : { id: produto.id, campo, texto }))
 }

@@ -88,11 +88,12 @@ function produtosEmDuvida(
 
 /** The rows as they travel. */
 export function linhasDoLote(alteracoes: readonly Alteracao[]): TabelaPublicada['linhas'] {
-  return alteracoes.map(({ linha, leitura: { preco, condicoes } }) => ({
+  return alteracoes.map(({ linha, leitura: { preco, condicoes, codigo } }) => ({
     produtoId: linha.produto.id,
     ...(preco === null ? { retirar: true as const } : { preco: emReais(preco) }),
     precoAnterior: linha.preco,
     ...(condicoes && { condicoes }),
+    ...(codigo !== undefined && { codigoDoVendedor: codigo }),
   }))
 }
 

@@ -18,7 +18,7 @@ export const escreverPorcento = (texto: string) => texto.replace('-', '\u2212').
  * "R$ 42,00 → R$ 44,10 (+5 %), vale até amanhã 12:00", the only price of a new or removed quote, or the sentence of a mistake.
  */
 export function descreverMudanca({ linha, leitura }: Alteracao, agora: Date): string {
-  const { preco, condicoes, erro } = leitura
+  const { preco, condicoes, codigo, erro } = leitura
   if (erro) return erro.frase
   const antes = linha.preco === null ? null : deReais(linha.preco)
   if (preco === null) return antes === null ? '' : formatarCentavos(antes)
@@ -26,7 +26,8 @@ export function descreverMudanca({ linha, leitura }: Alteracao, agora: Date): st
     antes === null || preco === antes
       ? formatarCentavos(preco)
       : `${formatarCentavos(antes)} → ${formatarCentavos(preco)} (${descreverVariacao(antes, preco)})`
-  return [mudanca, ...(condicoes ? condicoesMudadas(linha, condicoes, agora) : [])].join(', ')
+  const outras = condicoes ? condicoesMudadas(linha, condicoes, agora) : []
+  return [mudanca, ...outras, ...(codigo ? [`código ${codigo}`] : [])].join(', ')
 }
 
 /** The end in words if it changes, and that other terms do. */

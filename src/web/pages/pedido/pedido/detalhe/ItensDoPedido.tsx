@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar } from '#domain/centavos.ts'
 import { descreverOferta } from '#domain/entrega/substituto.ts'
+import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
 import { nomeComTipo, quantidadeAoLado } from '#domain/venda/produto-escrito.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import type { ItemDeHoje, PedidoDeHoje } from '#web/components/lista/de-hoje.ts'
@@ -141,11 +142,12 @@ interface ItemProps {
   hoje: ItemDeHoje | undefined
 }
 
-function Item({ item: { quantidade, cotacao, total, separado, substituto }, comprador, hoje }: ItemProps) {
+function Item({ item, comprador, hoje }: ItemProps) {
+  const { quantidade, cotacao, total, separado, substituto } = item
   const { produto, preco } = cotacao
   const pode = usePermissao()
   const comValores = pode('ver-valores-do-pedido')
-  const unidade = unidadeComPeso(produto)
+  const unidade = comCodigo(item, unidadeComPeso(produto))
   return (
     <tr>
       <td className={`nowrap ${styles.quantidade}`}>{quantidadeAoLado(quantidade, produto)}</td>
