@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
 import type { Mercado } from './cadastros.ts'
-import { verCarrinho } from './memoria.ts'
+import { emCentavos, verCarrinho } from './memoria.ts'
 
 const ITENS_DE_SEMPRE = 9
 /** Times that a buyer mends its cart before it gives up for today. */
@@ -33,6 +33,8 @@ export interface Comprador {
   /** Days of the week on which it buys, 0 is Sunday. */
   dias: ReadonlySet<number>
   paga: (typeof PAGA)[number]
+  /** The list of which it is told each morning. */
+  lista?: number
 }
 
 interface Item {
@@ -62,11 +64,53 @@ export function comHabitos(ator: Ator, { produtos }: Mercado): Comprador {
 /** Answers the prices that sellers offered; most are taken (rule N146). */
 async function responderOfertas(ator: Ator): Promise<void> {
   const { body } = await ator.chamar('GET /v1/combinado')
-  for (const { id, aceitoEm } of body.combinados ?? []) {
+  for (const { id, aceitoEm, cotacaoId, preco, ate } of body.combinados ?? []) {
     if (aceitoEm !== null) continue
-    if (ator.sorteio.em100(80)) await ator.chamar('PUT /v1/combinado/{id}/aceite', { params: { id } })
-    else await ator.chamar('DELETE /v1/combinado/{id}', { params: { id } })
+    if (ator.sorteio.em100(80)) {
+      const { status } = await ator.chamar('PUT /v1/combinado/{id}/aceite', { params: { id } })
+      if (status === 200)
+        ator.memoria.acordos.set(`${ator.id} ${cotacaoId}`, { preco: emCentavos(preco), ate })
+    } else await ator.chamar('DELETE /v1/combinado/{id}', { params: { id } })
   }
+}
+
+/** Answers in the night what sellers offer for what is missing of today's orders; some sleep (rule N156). */
+export async function responderSubstitutos({ ator }: Comprador, hoje: string): Promise<void> {
+  const { memoria, sorteio } = ator
+  const { body } = await ator.chamar('GET /v1/pedido', { query: { entregaDia: hoje, size: 20 } })
+  for (const { id } of body.content) {
+    if (!memoria.mostrados.get(id)?.itens.some(item => memoria.substitutos.has(item.id))) continue
+    if (sorteio.em100(15)) continue
+    for (const { id: itemId, substituto } of await lerItens(ator, id))
+      if (substituto?.situacao === 'ABERTA') await responderUm(ator, { pedidoId: id, itemId, substituto })
+    // What the page says afterwards counts, since an answer may have been lost.
+    for (const { id: itemId, substituto } of await lerItens(ator, id)) {
+      const dita = memoria.substitutos.get(itemId)
+      if (dita && substituto?.situacao === 'ACEITA') dita.aceito = true
+    }
+  }
+}
+
+type ItemDoPedido = Corpo<'GET /v1/pedido/{id}'>['itensPedido'][number]
+
+const lerItens = async ({ chamar }: Ator, id: number) =>
+  (await chamar('GET /v1/pedido/{id}', { params: { id } })).body.itensPedido
+
+async function responderUm(
+  ator: Ator,
+  {
+    pedidoId: id,
+    itemId,
+    substituto,
+  }: { pedidoId: number; itemId: number; substituto: NonNullable<ItemDoPedido['substituto']> },
+): Promise<void> {
+  const dita = ator.memoria.substitutos.get(itemId)
+  if (dita?.preco !== emCentavos(substituto.preco) || dita.quantidade !== substituto.quantidade)
+    ator.estranhar(`substituto do item ${itemId} mostrado com outro preço`)
+  await ator.chamar('PUT /v1/pedido/{id}/substituto/{substitutoId}', {
+    params: { id, substitutoId: substituto.id },
+    body: { aceito: ator.sorteio.em100(80) },
+  })
 }
 
 /** One purchase, from the first price that is looked at to the boleto. */
@@ -94,7 +138,7 @@ async function adiar(ator: Ator, carrinho: Carrinho): Promise<Carrinho> {
   return adiado.status === 200 ? adiado.body : lerCarrinho(ator)
 }
 
-async function escolher({ ator, deSempre }: Comprador): Promise<Item[]> {
+async function escolher({ ator, deSempre }: Pick<Comprador, 'ator' | 'deSempre'>): Promise<Item[]> {
   const { sorteio } = ator
   const querem = deSempre.filter(() => sorteio.em100(70))
   if (sorteio.em100(30)) return cestaMaisBarata(ator, querem)
@@ -125,6 +169,18 @@ export async function retomar({ ator }: Comprador): Promise<void> {
   if (carrinho.itensPedido.length > 0) await fechar(ator, carrinho)
 }
 
+/** Notices in the afternoon that something was forgotten: it comes with the same delivery (rule N163). */
+export async function esquecer({ ator, deSempre }: Comprador): Promise<void> {
+  if (!ator.sorteio.em100(20)) return
+  const [falta] = await escolher({ ator, deSempre: [ator.sorteio.umDe(deSempre)] })
+  if (!falta) return
+  const { body } = await ator.chamar('POST /v1/pedido/carrinho/{userId}/itens/lote', {
+    params: { userId: ator.id },
+    body: { chave: randomUUID(), modo: 'SOMAR', itens: [falta] },
+  })
+  if (body.carrinho) await fechar(ator, body.carrinho)
+}
+
 /** Says of each delivery of today what came; of some nothing, of a few that something is missing or bad. */
 export async function conferir({ ator }: Comprador, hoje: string): Promise<void> {
   const { body } = await ator.chamar('GET /v1/pedido', { query: { entregaDia: hoje, size: 10 } })
@@ -139,7 +195,15 @@ export async function conferir({ ator }: Comprador, hoje: string): Promise<void>
         recebido: ator.sorteio.inteiro(Math.min(quantidade, separado ?? quantidade) + 1),
         motivo: ator.sorteio.umDe(['FALTA', 'QUALIDADE', 'TROCADO'] as const),
       }))
-    const envio = { chave: randomUUID(), recebidoPor: 'Célia', itens }
+    const substitutos = lida.itens
+      .flatMap(({ substituto }) => substituto ?? [])
+      .filter(() => ator.sorteio.em100(10))
+      .map(({ id: substitutoId, quantidade }) => ({
+        substitutoId,
+        recebido: ator.sorteio.inteiro(quantidade + 1),
+        motivo: 'QUALIDADE' as const,
+      }))
+    const envio = { chave: randomUUID(), recebidoPor: 'Célia', itens, substitutos }
     await ator.chamar('POST /v1/conferencia/{pedidoId}', { params: { pedidoId }, body: envio })
   }
 }

@@ -31,7 +31,7 @@ export interface PedidoLido {
   total: number
   frete: number
   /** The orders that its freight leans on (rule N163). */
-  junto: { gramas: number; frete: number }
+  junto: number[]
   gramas: number
   cep: string
   combinado: boolean
@@ -117,6 +117,11 @@ export interface OcorrenciaDaConta {
   aceito: number
   pagaPor: string | null
   extra: number
+  pedido: number
+  item: number
+  motivo: string
+  /** Did the delivery open it by itself, for what was packed? */
+  daSeparacao: boolean
 }
 
 export interface Conta {
@@ -127,8 +132,7 @@ export interface Conta {
 const PEDIDOS = sql<PedidoLido>`
   select p.id, p.comprador_id as comprador, p.status_pedido as status, p.status_pagamento as pagamento, p.total_centavos as total,
     p.frete_centavos as frete, p.peso_gramas as gramas, p.frete_destino as cep, p.frete_combinado_id is not null as combinado,
-    (select json_build_object('gramas', coalesce(sum(o.peso_gramas), 0), 'frete', coalesce(sum(o.frete_centavos), 0))
-      from pedido o where o.id = any(p.frete_com)) as junto,
+    coalesce(to_json(p.frete_com), '[]') as junto,
     p.abatimento_centavos as abatimento, p.valor_do_boleto_centavos as valor,
     p.comissao_pontos_base as comissao, exists (select from pagamento_por_fora g where g.pedido_id = p.id) as por_fora,
     (select json_agg(json_build_object('cotacao', i.cotacao_id, 'produto', q.produto_id, 'vendedor', i.vendedor_id, 'preco', i.preco_centavos,
@@ -143,7 +147,7 @@ const PEDIDOS = sql<PedidoLido>`
 
 const OCORRENCIAS = sql<OcorrenciaDaConta>`
   select o.id, p.comprador_id as comprador, o.vendedor_id as vendedor, coalesce(o.aceito_centavos, 0) as aceito, o.paga_por as "pagaPor",
-    coalesce(o.extra_centavos, 0) as extra
+    coalesce(o.extra_centavos, 0) as extra, o.pedido_id as pedido, o.item_id as item, o.motivo, o.origem = 'SEPARACAO' as "daSeparacao"
   from ocorrencia o join pedido p on p.id = o.pedido_id order by o.id`
 
 /** Calls of the provider at the same time. */
@@ -158,7 +162,23 @@ export async function lerConta(cena: Cena): Promise<Conta> {
     pedidos.push(
       ...(await Promise.all(lidos.slice(i, i + AO_MESMO_TEMPO).map(lido => lerPedido(cena, lido)))),
     )
+  juntarFretes(cena, pedidos)
   return { pedidos, ocorrencias }
+}
+
+/** By rising ids: what an order leans on was ordered before it. Agreed freight takes no part (rule N163). */
+function juntarFretes({ memoria }: Cena, pedidos: readonly PedidoDaConta[]): void {
+  const porId = new Map(pedidos.map(pedido => [pedido.id, pedido]))
+  for (const pedido of pedidos) {
+    const { lido, mostrado } = pedido
+    const junto = (mostrado?.junto ?? lido.junto).flatMap(id => porId.get(id) ?? [])
+    if (lido.combinado || junto.length === 0) continue
+    const gramas = pedido.gramas + soma(junto.map(um => um.gramas))
+    const frete = freteDe(memoria.ceps.get(pedido.comprador) ?? '', gramas)
+    const novo = Math.max(0, frete - soma(junto.map(um => um.frete)))
+    pedido.total += novo - pedido.frete
+    pedido.frete = novo
+  }
 }
 
 async function lerPedido(cena: Cena, lido: PedidoLido): Promise<PedidoDaConta> {
@@ -173,10 +193,7 @@ async function lerPedido(cena: Cena, lido: PedidoLido): Promise<PedidoDaConta> {
   const gramas = soma(itens.map(item => item.gramas))
   const frete = lido.combinado
     ? (memoria.combinados.get(lido.id) ?? 0)
-    : Math.max(
-        0,
-        freteDe(memoria.ceps.get(lido.comprador) ?? '', gramas + lido.junto.gramas) - lido.junto.frete,
-      )
+    : freteDe(memoria.ceps.get(lido.comprador) ?? '', gramas)
   const noBanco = new Map<string, NoBanco>()
   for (const { charge } of lido.cobrancas) noBanco.set(charge, await lerNoBanco(cena, charge))
   const daPaga = lido.cobrancas.find(({ paga }) => paga)
@@ -307,6 +324,20 @@ function freteDe(cep: string, gramas: number): number {
     porPeso,
     porDistancia + Math.round((piso?.cargaEDescarga ?? 0) * 100),
   )
+}
+
+/** What an item's missing part and its missing grams give back with the delivery, by the claim's reason (rules N63, N155, N165). */
+export function faltaDoItem(
+  { gramas, separados, substitutos }: Memoria,
+  { id, preco, produto, quantidade }: Mostrado['itens'][number],
+): { FALTA: number; PESO: number } {
+  const { separado, gramas: naBalanca } = separados.get(id) ?? { separado: quantidade, gramas: null }
+  const faltou = preco * (quantidade - separado)
+  const outro = substitutos.get(id)
+  const cobrado = outro?.aceito ? Math.min(outro.preco * outro.quantidade, faltou) : 0
+  const deUma = gramas.get(produto) ?? 0
+  const aMenos = naBalanca === null ? 0 : Math.max(0, deUma * separado - naBalanca)
+  return { FALTA: faltou - cobrado, PESO: deUma === 0 ? 0 : meioParaCima(preco * aMenos, deUma) }
 }
 
 /** What a seller keeps of goods worth so much. */

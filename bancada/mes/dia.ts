@@ -4,10 +4,19 @@ import type { Mes } from './ator.ts'
 import { type Banco, estragarAvisos } from './banco.ts'
 import type { Mercado } from './cadastros.ts'
 import type { Caderno } from './caderno.ts'
-import { arrependerSe, type Comprador, comprar, conferir, retomar } from './comprador.ts'
+import {
+  arrependerSe,
+  type Comprador,
+  comprar,
+  conferir,
+  esquecer,
+  responderSubstitutos,
+  retomar,
+} from './comprador.ts'
 import type { Cena } from './conta.ts'
 import { ajustarLimites, entregar, montarRotas, trabalharNaMesa } from './equipe.ts'
 import { fecharODia, olharAMesa } from './fechamento.ts'
+import { lerManha } from './manha.ts'
 import type { Planta } from './plantar.ts'
 import { contarParaRelatorios } from './relatorios.ts'
 import {
@@ -55,15 +64,19 @@ export async function viverODia(
   const queCompram = compradores.filter(({ dias }) => dias.has(semana))
   await as('02:00')
   await estragarAvisos(mes, mercado.adm)
-  await as('04:30')
-  if (semana !== DOMINGO) await cada(vendedores, publicar)
-  await as('06:00')
+  // Offers of substitutes end at 3:30.
+  await as('02:30')
   await comQueda(semana === QUEDA_DO_BANCO ? () => palco.banco.matar() : null, mercado, () =>
     cada(vendedores, separarHoje),
   )
+  await as('03:10')
+  await cada(compradores, um => responderSubstitutos(um, hoje))
+  await as('04:30')
+  if (semana !== DOMINGO) await cada(vendedores, publicar)
   await as('06:45')
   await montarRotas(chefe, hoje)
   await as('09:00')
+  await cada(compradores, um => lerManha(um, caderno.conferir))
   await comQueda(
     () => palco.produto.cair(),
     mercado,
@@ -80,6 +93,7 @@ export async function viverODia(
   await cada(compradores, um => conferir(um, hoje))
   await as('13:00')
   await cada(compradores, retomar)
+  await cada(queCompram, esquecer)
   await cada(compradores, arrependerSe)
   await as('16:00')
   await banco.pagar()

@@ -14,6 +14,7 @@ import type { Cena } from './conta.ts'
 import { instante, viverODia } from './dia.ts'
 import { fecharODia, olharAMesa } from './fechamento.ts'
 import { conferirOFim } from './fim-do-mes.ts'
+import { ligarManha } from './manha.ts'
 import { abrirMemoria } from './memoria.ts'
 import { bytesDoBanco, imprimir } from './pagina.ts'
 import { abrirPalco } from './palco.ts'
@@ -57,6 +58,7 @@ try {
     compradores: mercado.compradores.map(ator => comHabitos(ator, mercado)),
     vendedores: mercado.vendedores.map(ator => comOferta(ator, mercado)),
   }
+  for (const comprador of gente.compradores) await ligarManha(comprador)
   const bytesNoComeco = await bytesDoBanco(mes)
   const banco = abrirBanco(mes, gente.compradores)
   const cena = abrirCena(mes, mercado, somarDias(primeiroDia, -1))

@@ -11,7 +11,18 @@ export interface Mostrado {
   frete: number
   /** What the boleto asks for. */
   valor: number
-  itens: { cotacao: number; produto: number; vendedor: number; preco: number; quantidade: number }[]
+  /** The earlier orders that its freight leans on (rule N163). */
+  junto: number[]
+  itens: {
+    id: number
+    cotacao: number
+    produto: number
+    vendedor: number
+    preco: number
+    /** What its seller asks, or asks this buyer; absent if the month did not see it being said. */
+    publicado?: number | undefined
+    quantidade: number
+  }[]
 }
 
 export interface Memoria {
@@ -27,6 +38,14 @@ export interface Memoria {
   mostrados: Map<number, Mostrado>
   /** What staff granted by hand, by the claim's id. */
   aceitas: Map<number, { valor: number; pagaPor: string }>
+  /** What its seller asks, by seller and product. */
+  precos: Map<string, number>
+  /** What was agreed until a day, by buyer and quote. */
+  acordos: Map<string, { preco: number; ate: string }>
+  /** What its seller said of an item last; `gramas` is null if it was not weighed. */
+  separados: Map<number, { separado: number; gramas: number | null }>
+  /** What was offered for the missing part of an item, by the item's id. */
+  substitutos: Map<number, { preco: number; quantidade: number; aceito: boolean }>
   /** What the bank paid and on which day, by the charge's id. */
   pagos: Map<string, { valor: number; dia: string }>
 }
@@ -40,6 +59,10 @@ export function abrirMemoria(): Memoria {
     combinados: new Map(),
     mostrados: new Map(),
     aceitas: new Map(),
+    precos: new Map(),
+    acordos: new Map(),
+    separados: new Map(),
+    substitutos: new Map(),
     pagos: new Map(),
   }
 }
@@ -49,22 +72,42 @@ export const emCentavos = (reais: number) => Math.round(reais * 100)
 type Carrinho = Corpo<'GET /v1/pedido/carrinho/{userId}'>
 
 /** Keeps a cart that is about to be ordered. One that was refused is not met again, or seen anew. */
-export function verCarrinho({ mostrados }: Memoria, carrinho: Carrinho, dia: string): void {
+export function verCarrinho(memoria: Memoria, carrinho: Carrinho, dia: string): void {
   if (carrinho.id === null) return
-  mostrados.set(carrinho.id, {
-    comprador: carrinho.comprador.id,
+  const comprador = carrinho.comprador.id
+  memoria.mostrados.set(carrinho.id, {
+    comprador,
     dia,
     total: emCentavos(carrinho.total),
     frete: emCentavos(carrinho.frete.valor ?? 0),
     valor: emCentavos(carrinho.valorDoBoleto),
+    junto: carrinho.frete.mesmaEntrega?.pedidos ?? [],
     itens: carrinho.itensPedido
       .filter(({ noProximoBoleto }) => noProximoBoleto)
-      .map(({ cotacao, quantidade }) => ({
+      .map(({ id, cotacao, quantidade }) => ({
+        id,
         cotacao: cotacao.id,
         produto: cotacao.produto.id,
         vendedor: cotacao.vendedor.id,
         preco: emCentavos(cotacao.preco),
+        publicado: precoPara(memoria, { comprador, cotacao: cotacao.id, ...chavesDe(cotacao) }, dia),
         quantidade,
       })),
   })
+}
+
+const chavesDe = ({ vendedor, produto }: { vendedor: { id: number }; produto: { id: number } }) => ({
+  vendedor: vendedor.id,
+  produto: produto.id,
+})
+
+/** What a seller asks a buyer for its quote: what they agreed, unless it asks everybody less (rule N148). */
+export function precoPara(
+  { precos, acordos }: Memoria,
+  { comprador, cotacao, vendedor, produto }: Record<'comprador' | 'cotacao' | 'vendedor' | 'produto', number>,
+  dia: string,
+): number | undefined {
+  const publico = precos.get(`${vendedor} ${produto}`)
+  const acordo = acordos.get(`${comprador} ${cotacao}`)
+  return publico !== undefined && acordo && acordo.ate >= dia ? Math.min(publico, acordo.preco) : publico
 }

@@ -166,5 +166,7 @@ function cai(cron: string, local: Date): boolean {
 function casa(campo: string, valor: number): boolean {
   if (campo === '*') return true
   const [, passo] = /^\*\/(\d+)$/.exec(campo) ?? []
-  return passo ? valor % Number(passo) === 0 : Number(campo) === valor
+  if (passo) return valor % Number(passo) === 0
+  const [de = '', ate = de] = campo.split('-')
+  return Number(de) <= valor && valor <= Number(ate)
 }

@@ -5,6 +5,7 @@ import type { Conferir } from './caderno.ts'
 import {
   type Cena,
   type Conta,
+  faltaDoItem,
   type OcorrenciaDaConta,
   type PedidoDaConta,
   type PedidoLido,
@@ -20,6 +21,7 @@ export async function conferirLivros(cena: Cena, conta: Conta, conferir: Conferi
   }
   await conferirCobrancas(cena, conta, conferir)
   await conferirLimites(cena, conta, conferir)
+  conferirSeparacao(cena, conta, conferir)
   for (const ocorrencia of conta.ocorrencias) conferirOcorrencia(cena, ocorrencia, conferir)
   const { rows: sobras } = await SOBRAS.execute(cena.db)
   conferir('sobra', 'quantas', 0, sobras.length)
@@ -44,10 +46,13 @@ function conferirMostrado(cena: Cena, pedido: PedidoDaConta, conferir: Conferir)
       quantidade,
     )
     conferir('preço mostrado', `${onde}, cotação ${cotacao}`, visto?.preco ?? 0, preco)
+    if (visto?.publicado !== undefined)
+      conferir('preço publicado', `${onde}, cotação ${cotacao}`, visto.publicado, preco)
     conferir('peso', `${onde}, cotação ${cotacao}`, memoria.gramas.get(produto) ?? 0, gramas)
   }
   conferir('peso', onde, pedido.gramas, lido.gramas)
   conferir('frete', onde, pedido.frete, lido.frete)
+  conferir('frete junto', onde, mostrado?.junto.toSorted().join(' ') ?? '', lido.junto.toSorted().join(' '))
   conferir('frete', `${onde}, mostrado`, mostrado?.frete ?? 0, lido.frete)
   conferir('total mostrado', onde, mostrado?.total ?? 0, lido.total)
   conferir('total mostrado', `${onde}, refeito`, pedido.total, lido.total)
@@ -139,6 +144,26 @@ async function conferirLimites({ db, memoria }: Cena, { pedidos }: Conta, confer
 /** What a buyer owes. */
 export function abertoDe(pedidos: readonly PedidoDaConta[], id: number): number {
   return soma(pedidos.filter(({ comprador }) => comprador === id).map(({ aberto }) => aberto))
+}
+
+// What sellers said that they packed, and what was accepted in the place of the rest, comes back with the delivery.
+function conferirSeparacao({ memoria }: Cena, { pedidos, ocorrencias }: Conta, conferir: Conferir): void {
+  const daSeparacao = ocorrencias.filter(uma => uma.daSeparacao)
+  for (const { id, entregue, mostrado } of pedidos) {
+    if (!entregue || !mostrado) continue
+    const doPedido = daSeparacao.filter(({ pedido }) => pedido === id)
+    for (const item of mostrado.itens)
+      for (const [motivo, nosso] of Object.entries(faltaDoItem(memoria, item))) {
+        const deles = doPedido.filter(uma => uma.item === item.id && uma.motivo === motivo)
+        const aceito = soma(deles.map(uma => uma.aceito))
+        conferir(
+          motivo === 'PESO' ? 'balança' : memoria.substitutos.has(item.id) ? 'substituto' : 'falta',
+          `pedido ${id}, item ${item.id}`,
+          nosso,
+          aceito,
+        )
+      }
+  }
 }
 
 // A claim that was accepted without staff is not among those that they granted.

@@ -1,12 +1,16 @@
-// What sellers do: publish each morning in their own way, run out, rest, pack, say short, answer claims.
+// What sellers do: publish each morning in their own way, run out, rest, pack, say short, offer another product, answer claims.
 import { randomUUID } from 'node:crypto'
 import { somarDias } from '#domain/calendario.ts'
 import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
+import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
 import type { Mercado } from './cadastros.ts'
+import { emCentavos } from './memoria.ts'
 
 /** Of 100 products of the catalogue, how many a seller offers. */
 const VENDE_EM_100 = 40
+/** Of 100 items, of how many less is packed. */
+const FALTA_EM_100 = 5
 const JEITOS = ['CADA_PRECO', 'POR_CENTO', 'PLANILHA'] as const
 
 export interface Vendedor {
@@ -27,6 +31,7 @@ export async function publicar({ ator, produtos, jeito }: Vendedor): Promise<voi
   const { body: tabela } = await ator.chamar('GET /v1/tabela')
   const atuais = new Map(tabela.linhas.map(linha => [linha.produto.id, linha]))
   const passo = 97 + sorteio.inteiro(8)
+  const pensados = new Map<number, number>()
   const linhas = produtos.flatMap(({ id: produtoId, centavos }) => {
     const atual = atuais.get(produtoId)
     const precoAnterior = atual?.preco ?? null
@@ -36,8 +41,10 @@ export async function publicar({ ator, produtos, jeito }: Vendedor): Promise<voi
       jeito === 'POR_CENTO' && precoAnterior !== null
         ? Math.round(precoAnterior * passo)
         : Math.round(centavos * (0.85 + sorteio.inteiro(31) / 100))
-    const lido =
-      jeito === 'PLANILHA' ? precoDePlanilha(escrever(Math.max(1, novo), sorteio.inteiro(5))) : novo
+    const pensado = Math.max(1, novo)
+    pensados.set(produtoId, pensado)
+    const preco =
+      jeito === 'PLANILHA' ? lerCelula(escrever(pensado, sorteio.inteiro(FORMAS)), sorteio) : pensado / 100
     const condicoes = sorteio.em100(25)
       ? {
           validaAte: null,
@@ -47,14 +54,23 @@ export async function publicar({ ator, produtos, jeito }: Vendedor): Promise<voi
           disponivelAnterior: atual?.disponivel ?? null,
         }
       : undefined
-    return [
-      { produtoId, precoAnterior, preco: Math.max(1, lido ?? 0) / 100, ...(condicoes && { condicoes }) },
-    ]
+    return [{ produtoId, precoAnterior, preco, ...(condicoes && { condicoes }) }]
   })
   const body = { chave: randomUUID(), confirmarDemais: true, lidaEm: tabela.lidaEm, linhas }
   const { body: feito } = await ator.chamar('POST /v1/tabela', { body })
-  for (const { situacao, message } of feito.resultados ?? [])
+  for (const { produtoId, situacao, message } of feito.resultados ?? [])
     if (situacao === 'RECUSADA') ator.estranhar(`linha da tabela recusada: ${message}`)
+    else ator.memoria.precos.set(`${ator.id} ${produtoId}`, pensados.get(produtoId) ?? 0)
+}
+
+const FORMAS = 7
+const DIGITADO = /^\d+(?:[.,]\d{1,2})?$/
+
+/** A cell as the screen reads it; what is typed into a field goes as it is. */
+function lerCelula(celula: string, sorteio: Ator['sorteio']): string | number | null {
+  if (DIGITADO.test(celula) && sorteio.em100(50)) return celula
+  const lido = precoDePlanilha(celula)
+  return lido === null ? null : lido / 100
 }
 
 /** A price as people write it in a sheet. */
@@ -66,8 +82,12 @@ function escrever(centavos: number, jeito: number): string {
     `R$ ${comPonto},${resto}`,
     `${reais}.${resto}`,
     ` ${comPonto},${resto} `,
+    // 'R$ 3', '1.234'
+    resto === '00' ? `R$ ${comPonto}` : `r$${reais},${resto}`,
+    // '12,5'
+    resto.endsWith('0') && resto !== '00' ? `${reais},${resto[0]}` : `${comPonto},${resto}`,
   ]
-  return formas[jeito] ?? (resto === '00' ? reais : `r$${reais},${resto}`)
+  return formas[jeito] ?? (resto === '00' ? reais : `${reais},${resto}`)
 }
 
 /** Now and then a seller is away for some days, or asks for a smallest order. */
@@ -100,7 +120,9 @@ export async function combinarPrecos({ ator }: Vendedor, hoje: string): Promise<
     })
   }
   const [um] = combinados
-  if (um && sorteio.em100(20)) await ator.chamar('DELETE /v1/combinado/{id}', { params: { id: um.id } })
+  if (!um || !sorteio.em100(20)) return
+  await ator.chamar('DELETE /v1/combinado/{id}', { params: { id: um.id } })
+  if (um.aceitoEm !== null) ator.memoria.acordos.delete(`${um.comprador.id} ${um.cotacaoId}`)
 }
 
 /** Says of every order of today what was packed, now and then less than what was ordered, in units or by the scale. */
@@ -111,7 +133,7 @@ export async function separarHoje({ ator }: Vendedor): Promise<void> {
     const ditos = itens
       .filter(({ separado }) => separado === null)
       .map(({ id: itemId, quantidade, produto }) => {
-        const separado = ator.sorteio.em100(3) ? ator.sorteio.inteiro(quantidade) : quantidade
+        const separado = ator.sorteio.em100(FALTA_EM_100) ? ator.sorteio.inteiro(quantidade) : quantidade
         const peso = ator.sorteio.em100(10)
           ? Math.round(produto.peso * separado * (92 + ator.sorteio.inteiro(11))) / 100
           : 0
@@ -122,8 +144,45 @@ export async function separarHoje({ ator }: Vendedor): Promise<void> {
           ...(peso > 0 && { peso }),
         }
       })
-    if (ditos.length > 0)
-      await ator.chamar('PUT /v1/separacao/{pedidoId}', { params: { pedidoId }, body: { itens: ditos } })
+    if (ditos.length === 0) continue
+    const params = { pedidoId }
+    const { status } = await ator.chamar('PUT /v1/separacao/{pedidoId}', { params, body: { itens: ditos } })
+    if (status !== 200) continue
+    for (const { itemId, separado, peso } of ditos)
+      ator.memoria.separados.set(itemId, { separado, gramas: peso ? Math.round(peso * 1000) : null })
+    await oferecerSubstitutos(ator, pedidoId, itens)
+  }
+}
+
+type ItemASeparar = Corpo<'GET /v1/separacao'>['pedidos'][number]['itens'][number]
+
+/** Another product of the category in the place of most that is missing (rule N154). */
+async function oferecerSubstitutos(ator: Ator, pedidoId: number, itens: ItemASeparar[]): Promise<void> {
+  const { sorteio, memoria } = ator
+  const emFalta = itens.filter(
+    ({ id, quantidade }) =>
+      (memoria.separados.get(id)?.separado ?? quantidade) < quantidade && sorteio.em100(70),
+  )
+  if (emFalta.length === 0) return
+  const { linhas } = (await ator.chamar('GET /v1/tabela')).body
+  for (const { id: itemId, quantidade, produto } of emFalta) {
+    const categoria = linhas.find(linha => linha.produto.id === produto.id)?.produto.categoria
+    const outras = linhas.filter(
+      linha => linha.aVenda && linha.produto.categoria === categoria && linha.produto.id !== produto.id,
+    )
+    if (outras.length === 0) continue
+    const { cotacaoId, preco } = sorteio.umDe(outras)
+    const oferta = {
+      cotacaoId,
+      quantidade: quantidade - (memoria.separados.get(itemId)?.separado ?? 0),
+    }
+    const { status } = await ator.chamar('POST /v1/separacao/{pedidoId}/substituto', {
+      params: { pedidoId },
+      body: { itemId, ...oferta },
+    })
+    const dita = { preco: emCentavos(preco ?? 0), quantidade: oferta.quantidade, aceito: false }
+    // One that was made in a call without an answer is in the way of its repetition.
+    if (status === 201 || status === 409) memoria.substitutos.set(itemId, dita)
   }
 }
 
