@@ -15,6 +15,7 @@ const INDISPONIVEL = 503
 const SEM_USO_MS = 55 * 60_000
 const MANTIDA_MS = 29 * 86_400_000
 const EXEMPLOS = 3
+const POR_VEZ = 1_000_003
 
 /** Something that a person would have seen as wrong, counted by its kind, with the first ones in full. */
 export interface Estranheza {
@@ -57,6 +58,8 @@ export interface Ator extends Pessoa {
   /** Notes something that it takes for wrong. */
   estranhar(texto: string): void
   entrar(): Promise<void>
+  /** Draws from here on what it does by this number too, so that a stretch needs nothing of the one before. */
+  semear(vez: number): void
 }
 
 export interface Mes {
@@ -69,7 +72,12 @@ export interface Mes {
 /** Somebody with this account, who draws what it does by the month's seed and its own number. */
 export function criarAtor(
   { palco, diario, memoria, semente }: Mes,
-  { conta, numero, manter = false }: { conta: Conta; numero: number; manter?: boolean },
+  {
+    conta,
+    numero,
+    manter = false,
+    empresaId,
+  }: { conta: Conta; numero: number; manter?: boolean; empresaId?: number },
 ): Ator {
   let sessao = anonimo(palco)
   let [abertaEm, usadaEm] = [0, 0]
@@ -77,6 +85,9 @@ export function criarAtor(
   const ator: Ator = {
     ...{ id: 0, cookie: '', conta, memoria, sorteio: sorteioDe(semente * 10_007 + numero) },
     hoje: () => dataEmSaoPaulo(palco.agora()),
+    semear: vez => {
+      ator.sorteio = sorteioDe(semente * 10_007 + numero + vez * POR_VEZ)
+    },
     estranhar: texto => diario.anotar(texto.replace(/\d+/g, 'N'), `${conta.nome}: ${texto}`),
     entrar: async () => {
       const { nome: _, ...login } = conta
@@ -92,7 +103,7 @@ export function criarAtor(
       })
       if (status !== 200) throw new Error(`${conta.email} não entra: ${status} ${JSON.stringify(user)}`)
       const [, token = ''] = /^sessao=([^;]*)/.exec(headers.getSetCookie()[0] ?? '') ?? []
-      ator.id = user.id ?? 0
+      ator.id = empresaId ?? user.id ?? 0
       sessao = comToken(palco, ator.id, token)
     },
     chamar: async (chave, envio) => {

@@ -19,12 +19,12 @@ export interface BancoDeDados {
   parar(): Promise<void>
 }
 
-export async function abrirBancoDeDados(dataDir: string): Promise<BancoDeDados> {
+export async function abrirBancoDeDados(dataDir: string, fuso: string): Promise<BancoDeDados> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => undefined, connections: CONNECTIONS })
   const { host, user, port, database } = postgres.connection
   // A connection has the clock that its database had when it was opened.
   const semRelogio = openConnection(postgres.connection)
-  await abrirRelogio(semRelogio)
+  await abrirRelogio(semRelogio, fuso)
   await semRelogio.close()
   const connection = openConnection(postgres.connection)
   const { db } = connection
@@ -61,12 +61,13 @@ export async function abrirBancoDeDados(dataDir: string): Promise<BancoDeDados> 
 }
 
 // PostgreSQL's own clock cannot be moved. This function is found before the system's, by product and queue and in defaults of columns.
-async function abrirRelogio({ db }: Connection): Promise<void> {
-  await sql`create schema mes`.execute(db)
-  await sql`create table mes.relogio as select interval '0' as deslocamento`.execute(db)
-  await sql`create function public.now() returns timestamptz language sql stable parallel safe
+async function abrirRelogio({ db }: Connection, fuso: string): Promise<void> {
+  await sql`create schema if not exists mes`.execute(db)
+  await sql`create table if not exists mes.relogio as select interval '0' as deslocamento`.execute(db)
+  await sql`create or replace function public.now() returns timestamptz language sql stable parallel safe
     as 'select pg_catalog.now() + deslocamento from mes.relogio'`.execute(db)
   await sql`do $$ begin
     execute format('alter database %I set search_path = public, pg_catalog', current_database());
+    execute format('alter database %I set timezone = %L', current_database(), ${sql.lit(fuso)});
   end $$`.execute(db)
 }

@@ -1,12 +1,14 @@
 // The buyers' banks, by their habits: in time, late, by Pix once it is delivered, never. And the provider's notices, which get lost.
 import { sql } from 'kysely'
 import { controle } from '../../tests/support/simulador.ts'
-import type { Mes } from './ator.ts'
+import type { Ator, Mes } from './ator.ts'
 import type { Comprador } from './comprador.ts'
 
 const DIA_MS = 86_400_000
 /** Of 100 boletos, how many are paid with a real too much. */
 const COM_SOBRA_EM_100 = 2
+/** Of 100 Pix payments, how many the bank takes back. */
+const DEVOLVIDOS_EM_100 = 6
 const UM_REAL = 100
 
 interface APagar {
@@ -21,17 +23,23 @@ interface APagar {
 export interface Banco {
   /** Pays what is to be paid by now. */
   pagar(): Promise<void>
+  planos: Map<string, number | null>
 }
 
-export function abrirBanco({ palco, memoria }: Mes, compradores: readonly Comprador[]): Banco {
-  const { db } = palco.banco.connection
+export function abrirBanco(
+  { palco, memoria }: Mes,
+  compradores: readonly Comprador[],
   /** When each boleto is paid; null for never. */
-  const planos = new Map<string, Date | null>()
+  planos: Banco['planos'] = new Map(),
+): Banco {
+  const { db } = palco.banco.connection
   const pagarUm = async ({ ator, paga: jeito }: Comprador, boleto: APagar) => {
-    const plano = planos.get(boleto.charge_id) ?? planejar({ ator, paga: jeito }, boleto.emitida_em)
+    const plano = planos.has(boleto.charge_id)
+      ? (planos.get(boleto.charge_id) ?? null)
+      : planejar({ ator, paga: jeito }, boleto.emitida_em)
     planos.set(boleto.charge_id, plano)
     if (jeito === 'PIX' && boleto.entregue) return pagarPorPix({ ator, paga: jeito }, boleto.pedido_id)
-    if (!plano || plano > palco.agora()) return
+    if (plano === null || plano > palco.agora().getTime()) return
     const valor = boleto.valor + (ator.sorteio.em100(COM_SOBRA_EM_100) ? UM_REAL : 0)
     const paga = await controle(palco, 'POST', `/cobrancas/${boleto.charge_id}/pagar`, { valor }).catch(
       () => null,
@@ -48,9 +56,23 @@ export function abrirBanco({ palco, memoria }: Mes, compradores: readonly Compra
     const paga = await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
     const { charge_id, paid } = paga as { charge_id: string; paid: number } // the control's documented answer
     memoria.pagos.set(charge_id, { valor: paid, dia: ator.hoje() })
+    if (ator.sorteio.em100(DEVOLVIDOS_EM_100)) aDevolver.push({ charge: charge_id, valor: paid, id, ator })
   }
+  /** Pix payments that go back with the next round, as what the bank takes for fraud; they are paid once more. */
+  const aDevolver: { charge: string; valor: number; id: number; ator: Ator }[] = []
+  const devolver = async () => {
+    for (const { charge, valor, id, ator } of aDevolver.splice(0)) {
+      await controle(palco, 'POST', `/cobrancas/${charge}/devolver`)
+      memoria.devolvidos.set(charge, valor)
+      aPagarDeNovo.push({ id, ator })
+    }
+  }
+  const aPagarDeNovo: { id: number; ator: Ator }[] = []
   return {
+    planos,
     pagar: async () => {
+      for (const { id, ator } of aPagarDeNovo.splice(0)) await pagarPorPix({ ator, paga: 'PIX' }, id)
+      await devolver()
       const porId = new Map(compradores.map(comprador => [comprador.ator.id, comprador]))
       const { rows } = await sql<APagar>`
         select c.charge_id, c.pedido_id, p.comprador_id, c.valor_centavos as valor, e.terminada_em as emitida_em,
@@ -66,8 +88,8 @@ export function abrirBanco({ palco, memoria }: Mes, compradores: readonly Compra
   }
 }
 
-function planejar({ ator: { sorteio }, paga }: Pick<Comprador, 'ator' | 'paga'>, desde: Date): Date | null {
-  const em = (dias: number) => new Date(desde.getTime() + dias * DIA_MS)
+function planejar({ ator: { sorteio }, paga }: Pick<Comprador, 'ator' | 'paga'>, desde: Date): number | null {
+  const em = (dias: number) => desde.getTime() + dias * DIA_MS
   if (paga === 'NUNCA') return null
   return paga === 'ATRASA' ? em(9 + sorteio.inteiro(10)) : em(sorteio.inteiro(6))
 }

@@ -10,7 +10,9 @@ import { type Ator, type Conta, criarAtor, type Mes } from './ator.ts'
 import { trabalharNaMesa } from './equipe.ts'
 import { ADM } from './palco.ts'
 
-const SENHA = 'caixote-de-feira'
+export const SENHA = 'caixote-de-feira'
+/** Where the numbers begin by which people draw. */
+const NUMEROS = { adm: 1, equipe: 2, vendedor: 1_000, comprador: 2_000 }
 /** In basis points. */
 const COMISSAO = 350
 /** One CEP of each zone, and one that the freight table does not know. */
@@ -32,7 +34,7 @@ export async function abrirMercado(
   mes: Mes,
   quantos: { compradores: number; vendedores: number },
 ): Promise<Mercado> {
-  const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: 1 })
+  const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: NUMEROS.adm })
   await adm.entrar()
   await adm.chamar('PUT /v1/configuracao', {
     body: { comissaoPontosBase: COMISSAO, pixLigado: true, juntarEntregas: true },
@@ -54,6 +56,49 @@ export async function abrirMercado(
     else mes.memoria.ceps.set(ator.id, ceps.get(ator) ?? '')
   }
   return { adm, equipe, vendedores, compradores, produtos }
+}
+
+/** What is kept of it: everybody's login and id. */
+export interface MercadoGuardado {
+  produtos: Mercado['produtos']
+  equipe: Conta[]
+  vendedores: Guardado[]
+  compradores: Guardado[]
+}
+interface Guardado {
+  conta: Conta
+  id: number
+}
+
+export function guardarMercado({ produtos, equipe, vendedores, compradores }: Mercado): MercadoGuardado {
+  const guardar = ({ conta, id }: Ator): Guardado => ({ conta, id })
+  return {
+    ...{ produtos, equipe: equipe.map(({ conta }) => conta) },
+    ...{ vendedores: vendedores.map(guardar), compradores: compradores.map(guardar) },
+  }
+}
+
+/** Everybody logs in again. */
+export async function reabrirMercado(mes: Mes, guardado: MercadoGuardado): Promise<Mercado> {
+  const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: NUMEROS.adm })
+  await adm.entrar()
+  const abrir = async ({ conta, id }: Guardado, numero: number) => {
+    const ator = criarAtor(mes, { conta, numero, manter: true })
+    ator.id = id
+    if (!mes.memoria.encerradas.has(id)) await ator.entrar()
+    return ator
+  }
+  const abrirTodos = async (pessoas: Guardado[], numero: number) => {
+    const atores: Ator[] = []
+    for (const [i, pessoa] of pessoas.entries()) atores.push(await abrir(pessoa, numero + i))
+    return atores
+  }
+  return {
+    ...{ adm, produtos: guardado.produtos },
+    equipe: guardado.equipe.map((conta, i) => criarAtor(mes, { conta, numero: NUMEROS.equipe + i })),
+    vendedores: await abrirTodos(guardado.vendedores, NUMEROS.vendedor),
+    compradores: await abrirTodos(guardado.compradores, NUMEROS.comprador),
+  }
 }
 
 async function criarProdutos(adm: Ator): Promise<Mercado['produtos']> {
@@ -80,7 +125,7 @@ async function abrirAgenda(adm: Ator): Promise<void> {
   await adm.chamar('PUT /v1/entrega/agenda', { body: { versao: body.versao, zonas, excecoes: [] } })
 }
 
-async function criarFuncionario(mes: Mes, adm: Ator, numero: number): Promise<Ator> {
+export async function criarFuncionario(mes: Mes, adm: Ator, numero: number): Promise<Ator> {
   const conta = { nome: `Equipe ${numero}`, email: `equipe${numero}@mes.example`, password: SENHA }
   await adm.chamar('POST /v1/funcionario', { body: conta })
   return criarAtor(mes, { conta, numero })
@@ -96,7 +141,11 @@ async function cadastrar(
   const nomes = vende ? dados.vendedores : dados.compradores
   const nome = `${nomes[i % nomes.length]?.nome ?? role}${i < nomes.length ? '' : ` ${i + 1}`}`
   const conta: Conta = { nome, email: `${vende ? 'v' : 'c'}${i + 1}@mes.example`, password: SENHA }
-  const ator = criarAtor(mes, { conta, numero: (vende ? 1_000 : 2_000) + i, manter: true })
+  const ator = criarAtor(mes, {
+    conta,
+    numero: (vende ? NUMEROS.vendedor : NUMEROS.comprador) + i,
+    manter: true,
+  })
   const comum = {
     ...conta,
     role,
@@ -119,14 +168,19 @@ async function cadastrar(
   return ator
 }
 
-async function confirmarEmail({ palco }: Mes, email: string): Promise<void> {
+async function confirmarEmail(mes: Mes, email: string): Promise<void> {
+  const token = await lerLink(mes, email, 'confirmar-email')
+  await anonimo(mes.palco).chamar('POST /v1/user/confirmar-email', { body: { token } })
+}
+
+/** The token of the newest link to this page that came by e-mail. */
+export async function lerLink({ palco }: Mes, email: string, pagina: string): Promise<string> {
   const pasta = join(palco.dataDir, 'mail')
-  for (const nome of (await readdir(pasta)).filter(um => um.endsWith('.txt'))) {
+  const link = new RegExp(`/${pagina}\\?token=([\\w-]{43})`)
+  for (const nome of (await readdir(pasta)).filter(um => um.endsWith('.txt')).toReversed()) {
     const texto = await readFile(join(pasta, nome), 'utf8')
-    const [, token] = /\/confirmar-email\?token=([\w-]{43})/.exec(texto) ?? []
-    if (!token || !texto.startsWith(`Para: ${email}\n`)) continue
-    await anonimo(palco).chamar('POST /v1/user/confirmar-email', { body: { token } })
-    return
+    const [, token] = link.exec(texto) ?? []
+    if (token && texto.startsWith(`Para: ${email}\n`)) return token
   }
   throw new Error(`sem link de ${email}`)
 }

@@ -20,6 +20,7 @@ export const CONFERENCIAS = [
   'parte',
   'cobranças do banco',
   'dinheiro no banco',
+  'devolvido pelo banco',
   'parte no banco',
   'custódia',
   // ledgers
@@ -33,6 +34,7 @@ export const CONFERENCIAS = [
   'acerto',
   // pages
   'extrato: saldos',
+  'extrato: virada',
   'extrato: grupos',
   'extrato: boletos',
   'extrato: limite',
@@ -56,6 +58,8 @@ export const CONFERENCIAS = [
   'mesa: contagem',
   'lista da manhã: avisos',
   'lista da manhã: soma',
+  'quem saiu',
+  'dia da entrega',
   // the end
   'fim dos pedidos',
   'e-mail duas vezes',
@@ -83,12 +87,17 @@ export interface Caderno {
 }
 
 /** `dia` is written before each difference. */
-export function abrirCaderno(dia: () => string): Caderno {
-  const feitas = new Map<Conferencia, number>()
+export function abrirCaderno(
+  dia: () => string,
+  { feitas, diferencas: antes }: Pick<Caderno, 'feitas' | 'diferencas'> = {
+    feitas: new Map(),
+    diferencas: [],
+  },
+): Caderno {
   const diferencas = new Map<string, Diferenca>()
   const caderno: Caderno = {
     feitas,
-    diferencas: [],
+    diferencas: [...antes],
     conferir: (conferencia, onde, nosso, deles) => {
       feitas.set(conferencia, (feitas.get(conferencia) ?? 0) + 1)
       if (nosso === deles) return

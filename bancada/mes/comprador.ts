@@ -33,8 +33,6 @@ export interface Comprador {
   /** Days of the week on which it buys, 0 is Sunday. */
   dias: ReadonlySet<number>
   paga: (typeof PAGA)[number]
-  /** The list of which it is told each morning. */
-  lista?: number
 }
 
 interface Item {
@@ -213,7 +211,7 @@ export async function arrependerSe({ ator }: Comprador): Promise<void> {
   if (!ator.sorteio.em100(6)) return
   const { body } = await ator.chamar('GET /v1/pedido', { query: { statusPedido: 'PENDENTE', size: 1 } })
   const [ultimo] = body.content
-  if (!ultimo) return
+  if (!ultimo || ultimo.id === ator.memoria.esquecido) return
   const params = { id: ultimo.id }
   if (ator.sorteio.em100(50))
     await ator.chamar('POST /v1/pedido/{id}/cancelamento', {

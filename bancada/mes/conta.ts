@@ -18,8 +18,9 @@ export interface Cena {
   hoje(): string
   memoria: Memoria
   adm: Pick<Pessoa, 'chamar'>
-  compradores: readonly Pick<Pessoa, 'id' | 'chamar'>[]
-  vendedores: readonly Pick<Pessoa, 'id' | 'chamar'>[]
+  /** Those whose accounts are open. */
+  readonly compradores: readonly Pick<Pessoa, 'id' | 'chamar'>[]
+  readonly vendedores: readonly Pick<Pessoa, 'id' | 'chamar'>[]
 }
 
 /** An order as the product froze it. */
@@ -142,7 +143,7 @@ const PEDIDOS = sql<PedidoLido>`
       'acerto', r.acerto_centavos, 'valor', r.valor_centavos, 'conta', r.conta_id)) from repasse r where r.pedido_id = p.id) as partes,
     coalesce((select json_agg(json_build_object('charge', c.charge_id, 'valor', c.valor_centavos, 'pago', c.pago_centavos,
       'devolvido', c.devolvido_centavos, 'paga', c.paga_o_pedido,
-      'split', c.split_id, 'meio', c.meio)) from cobranca c where c.pedido_id = p.id), '[]') as cobrancas
+      'split', c.split_id, 'meio', c.meio) order by c.id) from cobranca c where c.pedido_id = p.id), '[]') as cobrancas
   from pedido p where p.status_pedido <> 'NO_CARRINHO' order by p.id`
 
 const OCORRENCIAS = sql<OcorrenciaDaConta>`
@@ -196,7 +197,7 @@ async function lerPedido(cena: Cena, lido: PedidoLido): Promise<PedidoDaConta> {
     : freteDe(memoria.ceps.get(lido.comprador) ?? '', gramas)
   const noBanco = new Map<string, NoBanco>()
   for (const { charge } of lido.cobrancas) noBanco.set(charge, await lerNoBanco(cena, charge))
-  const daPaga = lido.cobrancas.find(({ paga }) => paga)
+  const daPaga = lido.cobrancas.findLast(({ paga }) => paga)
   const paga = daPaga && noBanco.get(daPaga.charge)
   // A boleto may ask for less than its buyer was shown, where more of the abatimento could be used by then (rule N68).
   const valor = Math.min(mostrado?.valor ?? lido.valor, lido.valor)
@@ -233,7 +234,7 @@ async function lerPartes(
   cena: Cena,
   { itens, lido, ...pedido }: Omit<PedidoDaConta, 'partes'>,
 ): Promise<ParteDaConta[]> {
-  const daPaga = lido.cobrancas.find(({ paga, split }) => paga && split !== null)
+  const daPaga = lido.cobrancas.findLast(({ paga, split }) => paga && split !== null)
   const recebedores = daPaga?.split ? await lerRecebedores(cena, daPaga.split) : null
   return [...new Set(itens.map(({ vendedor }) => vendedor))].map(vendedor => {
     const bruto = soma(itens.filter(item => item.vendedor === vendedor).map(item => item.bruto))
@@ -247,9 +248,21 @@ async function lerPartes(
       retida: recebido?.configurations.custody.status === 'HELD',
     }
     const valores = { bruto, comissao: bruto - livre, acerto, valor: livre - acerto }
-    return { vendedor, ...valores, noBanco, grupo: grupoDe(pedido, daPaga?.meio) }
+    const doPix = daPaga?.meio === 'PIX'
+    return {
+      vendedor,
+      ...valores,
+      noBanco,
+      grupo: grupoDe(pedido, doPix || custodiaAcabou(cena, pedido.dia)),
+    }
   })
 }
+
+const CUSTODIA_MS = 365 * 86_400_000
+
+/** The provider holds a share for a year from the boleto's day at most, delivered or not (spec §6). */
+const custodiaAcabou = ({ hoje }: Cena, dia: string) =>
+  dia !== '' && Date.parse(hoje()) - Date.parse(dia) >= CUSTODIA_MS
 
 function grupoDe(
   {
@@ -258,12 +271,12 @@ function grupoDe(
     recebido,
     entregue,
   }: Pick<PedidoDaConta, 'cancelado' | 'porFora' | 'recebido' | 'entregue'>,
-  meio: string | undefined,
+  livre: boolean,
 ): string {
   if (porFora) return 'POR_FORA'
   if (cancelado) return 'CANCELADO'
   if (recebido === null) return 'NO_PAGAMENTO'
-  return entregue || meio === 'PIX' ? 'RECEBIDO' : 'NA_ENTREGA'
+  return entregue || livre ? 'RECEBIDO' : 'NA_ENTREGA'
 }
 
 async function lerNoBanco({ simulatorUrl }: Cena, charge: string): Promise<NoBanco> {

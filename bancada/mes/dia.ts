@@ -1,9 +1,11 @@
 // One day of the month, moment by moment.
 import { setTimeout as sleep } from 'node:timers/promises'
+import { acontecer, presentes, quemCompra } from './acontecimentos.ts'
 import type { Mes } from './ator.ts'
 import { type Banco, estragarAvisos } from './banco.ts'
 import type { Mercado } from './cadastros.ts'
 import type { Caderno } from './caderno.ts'
+import type { DiaDoCalendario } from './calendario.ts'
 import {
   arrependerSe,
   type Comprador,
@@ -32,8 +34,6 @@ import {
 const AO_MESMO_TEMPO = 8
 const ATE_A_QUEDA_MS = 1500
 const DOMINGO = 0
-/** The weekday on which PostgreSQL is killed. */
-const QUEDA_DO_BANCO = 3
 
 export interface Gente {
   mercado: Mercado
@@ -54,40 +54,45 @@ export async function viverODia(
   mes: Mes,
   gente: Gente,
   { cena, caderno, planta }: Contabilidade,
-  hoje: string,
+  diaDoCalendario: DiaDoCalendario,
 ): Promise<void> {
-  const { palco } = mes
-  const { compradores, vendedores, banco, mercado } = gente
-  const [chefe = mercado.adm, mesa = mercado.adm] = mercado.equipe
+  const { palco, memoria } = mes
+  const { dia: hoje, quedas, fecha } = diaDoCalendario
+  const { banco, mercado } = gente
+  const compradores = presentes(mes, gente.compradores)
+  const vendedores = presentes(mes, gente.vendedores)
+  const publicam = vendedores.filter(({ ator }) => !memoria.parando.has(ator.id))
+  // Who works at the desk may change during the day.
+  const chefe = mercado.equipe[0] ?? mercado.adm
+  const mesa = () => mercado.equipe[1] ?? mercado.adm
   const semana = new Date(`${hoje}T12:00:00Z`).getUTCDay()
   const as = (hora: string) => palco.avancarAte(instante(hoje, hora))
-  const queCompram = compradores.filter(({ dias }) => dias.has(semana))
+  const queCompram = compradores
+    .filter(({ ator, dias }) => dias.has(semana) && !memoria.parando.has(ator.id))
+    .map(um => quemCompra(mes, um))
   await as('02:00')
   await estragarAvisos(mes, mercado.adm)
   // Offers of substitutes end at 3:30.
   await as('02:30')
-  await comQueda(semana === QUEDA_DO_BANCO ? () => palco.banco.matar() : null, mercado, () =>
+  await comQueda(quedas.banco ? () => palco.banco.matar() : null, mercado, () =>
     cada(vendedores, separarHoje),
   )
   await as('03:10')
   await cada(compradores, um => responderSubstitutos(um, hoje))
   await as('04:30')
-  if (semana !== DOMINGO) await cada(vendedores, publicar)
+  if (semana !== DOMINGO) await cada(publicam, publicar)
   await as('06:45')
   await montarRotas(chefe, hoje)
   await as('09:00')
   await cada(compradores, um => lerManha(um, caderno.conferir))
-  await comQueda(
-    () => palco.produto.cair(),
-    mercado,
-    () => cada(queCompram, comprar),
-  )
+  await comQueda(quedas.produto ? () => palco.produto.cair() : null, mercado, () => cada(queCompram, comprar))
+  await acontecer({ mes, gente, conferir: caderno.conferir }, diaDoCalendario)
   // The start of a killed server counts too, while people buy.
   await as('10:00')
-  const contado = await contarParaRelatorios(cena, () => as('10:05'))
+  const contado = fecha ? await contarParaRelatorios(cena, () => as('10:05')) : null
   await as('10:30')
   await entregar(chefe, hoje)
-  await trabalharNaMesa(mesa, hoje)
+  await trabalharNaMesa(mesa(), hoje)
   await as('11:00')
   await banco.pagar()
   await cada(compradores, um => conferir(um, hoje))
@@ -98,15 +103,15 @@ export async function viverODia(
   await as('16:00')
   await banco.pagar()
   await cada(vendedores, responder)
-  await cada(vendedores, um => mudarCondicoes(um, hoje))
-  await cada(vendedores, um => combinarPrecos(um, hoje))
+  await cada(publicam, um => mudarCondicoes(um, hoje))
+  await cada(publicam, um => combinarPrecos(um, hoje))
   await ajustarLimites(chefe, compradores)
   await as('18:00')
-  await olharAMesa(cena, caderno)
-  await trabalharNaMesa(mesa, hoje)
+  if (fecha) await olharAMesa(cena, caderno)
+  await trabalharNaMesa(mesa(), hoje)
   await as('23:30')
   await planta?.anoite?.execute(cena.db)
-  await fecharODia(cena, caderno, contado)
+  if (contado) await fecharODia(cena, caderno, contado)
 }
 
 export function instante(dia: string, hora: string): Date {

@@ -49,8 +49,7 @@ const DECISOES: { readonly [T in NomeDoTipo]: Decidir } = {
   }),
   'boleto-morto': (_, { sorteio }) =>
     sorteio.em100(60) ? { acao: 'segundaVia' } : { acao: 'receber', observacao: 'Pix na nossa conta' },
-  // Nobody asks for it in this month.
-  'conta-a-encerrar': () => null,
+  'conta-a-encerrar': () => ({ acao: 'encerrar' }),
   // It is looked into at the provider, which this month does not do.
   'boleto-sem-resposta': () => null,
 }
@@ -61,7 +60,7 @@ export async function trabalharNaMesa(ator: Ator, hoje: string): Promise<number>
   for (const tipo of NOMES_DOS_TIPOS)
     for (const tarefa of await tarefas(ator, tipo)) {
       const decisao = DECISOES[tipo](tarefa, ator, hoje)
-      if (!decisao) continue
+      if (!decisao || (tarefa.pedidoId !== null && tarefa.pedidoId === ator.memoria.esquecido)) continue
       if (await agir(ator, tarefa, decisao)) feitas++
     }
   return feitas
@@ -86,6 +85,7 @@ function lembrar(
 ): void {
   const centavos = (campo: string) => emCentavos(Number(String(campos[campo]).replace(',', '.')))
   if (tipo === 'comprador-pendente') memoria.limites.set(Number(id), centavos('limite'))
+  if (tipo === 'conta-a-encerrar') memoria.encerradas.add(Number(id))
   if (tipo === 'frete') memoria.combinados.set(Number(id), centavos('valor'))
   if (tipo === 'ocorrencia' && acao === 'aceitar')
     memoria.aceitas.set(Number(id), { valor: centavos('valor'), pagaPor: String(campos.pagaPor) })
@@ -107,7 +107,10 @@ export async function entregar(ator: Ator, hoje: string): Promise<void> {
   const { body } = await ator.chamar('GET /v1/rota', { query: { dia: hoje } })
   const deFora = body.semRota.filter(({ zonaId }) => zonaId === null)
   for (const { pedidoId, statusPedido } of [...deFora, ...body.rotas.flatMap(({ paradas }) => paradas)])
-    if (statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE')
+    if (
+      pedidoId !== ator.memoria.esquecido &&
+      (statusPedido === 'PENDENTE' || statusPedido === 'AGUARDANDO_FRETE')
+    )
       await ator.chamar('PUT /v1/pedido/{id}', {
         params: { id: pedidoId },
         body: { statusPedido: 'ENTREGUE' },

@@ -6,7 +6,7 @@ import type { Mes } from './ator.ts'
 import type { Conferir } from './caderno.ts'
 
 /** Orders that a person could not explain by their state, each with the reason. */
-const SEM_FIM = sql<{ frase: string }>`
+const semFim = (esquecido: number | null) => sql<{ frase: string }>`
   with dinheiro as (select pedido_id, sum(pago_centavos - devolvido_centavos) as aqui, bool_or(status = 'WAITING') as pagavel
       from cobranca group by pedido_id),
     pedidos as (select p.*, d.aqui, d.pagavel, exists (select from pagamento_por_fora f where f.pedido_id = p.id) as por_fora
@@ -18,13 +18,13 @@ const SEM_FIM = sql<{ frase: string }>`
   union all select 'pedido ' || id || ': entregue, sem pagamento e sem boleto que se pague' from pedidos p where status_pedido = 'ENTREGUE'
     and status_pagamento <> 'BOLETO_PAGO' and not pagavel
   union all select 'pedido ' || id || ': o dia da entrega passou' from pedidos where status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')
-    and entrega_dia < (now() at time zone 'America/Sao_Paulo')::date
+    and entrega_dia < (now() at time zone 'America/Sao_Paulo')::date and id is distinct from ${esquecido}::bigint
   union all select 'emissão ' || id || ' aberta' from emissao where situacao = 'ABERTA'`
 
 /** Notes every order without an end, and every e-mail that came twice. */
-export async function conferirOFim({ palco }: Mes, conferir: Conferir): Promise<void> {
-  const { rows: semFim } = await SEM_FIM.execute(palco.banco.connection.db)
-  conferir('fim dos pedidos', 'sem fim', '', semFim.map(({ frase }) => frase).join('; '))
+export async function conferirOFim({ palco, memoria }: Mes, conferir: Conferir): Promise<void> {
+  const { rows } = await semFim(memoria.esquecido).execute(palco.banco.connection.db)
+  conferir('fim dos pedidos', 'sem fim', '', rows.map(({ frase }) => frase).join('; '))
   conferir('e-mail duas vezes', 'mensagens', '', (await mensagensRepetidas(palco.dataDir)).join('; '))
 }
 

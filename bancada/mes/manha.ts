@@ -11,8 +11,7 @@ const DIAS = [1, 2, 3, 4, 5, 6]
 const AVISOS = 20
 
 /** Writes what it always buys into a list, and asks to be told of it at 9:00. */
-export async function ligarManha(comprador: Comprador): Promise<void> {
-  const { ator, deSempre } = comprador
+export async function ligarManha({ ator, deSempre }: Comprador): Promise<void> {
   if (!ator.sorteio.em100(OUVEM_EM_100)) return
   const { status, body } = await ator.chamar('POST /v1/lista', {
     body: { userId: ator.id, nome: 'De sempre', itens: deSempre },
@@ -20,11 +19,12 @@ export async function ligarManha(comprador: Comprador): Promise<void> {
   if (status !== 201) return
   const params = { id: body.id }
   await ator.chamar('PUT /v1/lista/{id}/manha', { params, body: { manha: { dias: DIAS, hora: 9 } } })
-  comprador.lista = body.id
+  ator.memoria.listas.set(ator.id, body.id)
 }
 
 /** Reads what it is told today, before anybody buys: once a day, and the sum of what its sellers of today ask. */
-export async function lerManha({ ator, deSempre, lista }: Comprador, conferir: Conferir): Promise<void> {
+export async function lerManha({ ator, deSempre }: Comprador, conferir: Conferir): Promise<void> {
+  const lista = ator.memoria.listas.get(ator.id)
   if (lista === undefined) return
   const hoje = ator.hoje()
   const { body } = await ator.chamar('GET /v1/aviso', { query: { size: AVISOS } })

@@ -7,6 +7,8 @@ export interface Mostrado {
   comprador: number
   /** The day of the boleto. */
   dia: string
+  /** When it is delivered. */
+  entrega: string | null
   total: number
   frete: number
   /** What the boleto asks for. */
@@ -23,6 +25,12 @@ export interface Mostrado {
     publicado?: number | undefined
     quantidade: number
   }[]
+}
+
+/** A member of a buyer's team. */
+export interface Membro {
+  conta: { nome: string; email: string; password: string }
+  empresaId: number
 }
 
 export interface Memoria {
@@ -46,6 +54,19 @@ export interface Memoria {
   separados: Map<number, { separado: number; gramas: number | null }>
   /** What was offered for the missing part of an item, by the item's id. */
   substitutos: Map<number, { preco: number; quantidade: number; aceito: boolean }>
+  /** What it gave back afterwards. */
+  devolvidos: Map<string, number>
+  /** The last day whose pages were compared, and what each buyer owed then. */
+  fechado: { dia: string; abertos: Map<number, number> } | null
+  /** Lists of which their buyers are told each morning, by the buyer's id. */
+  listas: Map<number, number>
+  /** The order that nobody delivers. */
+  esquecido: number | null
+  /** Who buys in the place of its company. */
+  membro: Membro | null
+  /** Accounts whose owners want them closed, and those that staff closed. */
+  parando: Set<number>
+  encerradas: Set<number>
   /** What the bank paid and on which day, by the charge's id. */
   pagos: Map<string, { valor: number; dia: string }>
 }
@@ -63,7 +84,8 @@ export function abrirMemoria(): Memoria {
     acordos: new Map(),
     separados: new Map(),
     substitutos: new Map(),
-    pagos: new Map(),
+    ...{ pagos: new Map(), devolvidos: new Map(), fechado: null, listas: new Map() },
+    ...{ esquecido: null, membro: null, parando: new Set(), encerradas: new Set() },
   }
 }
 
@@ -78,6 +100,7 @@ export function verCarrinho(memoria: Memoria, carrinho: Carrinho, dia: string): 
   memoria.mostrados.set(carrinho.id, {
     comprador,
     dia,
+    entrega: carrinho.entregaDia ?? null,
     total: emCentavos(carrinho.total),
     frete: emCentavos(carrinho.frete.valor ?? 0),
     valor: emCentavos(carrinho.valorDoBoleto),

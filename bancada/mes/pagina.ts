@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Mes } from './ator.ts'
 import { type Caderno, CONFERENCIAS } from './caderno.ts'
+import type { Gasto } from './estado.ts'
 
 const CEM_VEZES = 100
 const DIFERENCAS_POR_EXTENSO = 50
@@ -24,7 +25,7 @@ interface Fatos {
 interface Resultado {
   dias: number
   caderno: Pick<Caderno, 'diferencas' | 'feitas'>
-  segundos: number
+  gasto: Gasto
   /** Of the database before the first day. */
   bytesNoComeco: number
 }
@@ -32,7 +33,7 @@ interface Resultado {
 /** Prints it. */
 export async function imprimir(
   { palco, diario }: Mes,
-  { dias, caderno, segundos, bytesNoComeco }: Resultado,
+  { dias, caderno, gasto, bytesNoComeco }: Resultado,
 ): Promise<void> {
   const { db } = palco.banco.connection
   await sql`analyze`.execute(db)
@@ -53,8 +54,7 @@ export async function imprimir(
     from pedido p where status_pedido <> 'NO_CARRINHO'`.execute(db)
   const [fatos] = rows
   if (!fatos) return
-  const produto = palco.produto.custo()
-  const cpuDoBanco = await palco.banco.cpuMs()
+  const { segundos, servidorMs, bancoMs: cpuDoBanco } = gasto
   const linhas = [
     `\nO mercado em ${dias} dias`,
     `  Pedidos ${fatos.pedidos} (${reais(fatos.centavos)}), cancelados ${fatos.cancelados}`,
@@ -64,10 +64,10 @@ export async function imprimir(
     `  Repassado aos vendedores ${reais(fatos.repassado)}, em custódia ${reais(fatos.em_custodia)}`,
     '\nO que custou à máquina',
     `  ${diario.chamadas} chamadas em ${Math.round(segundos)} s`,
-    `  CPU por dia: servidor ${(produto.cpuMs / dias / 1000).toFixed(1)} s, PostgreSQL ${(cpuDoBanco / dias / 1000).toFixed(1)} s`,
-    `  Memória do servidor no máximo ${produto.mib.toFixed(0)} MiB, quedas ${produto.mortes}`,
+    `  CPU por dia: servidor ${(servidorMs / dias / 1000).toFixed(1)} s, PostgreSQL ${(cpuDoBanco / dias / 1000).toFixed(1)} s`,
+    `  Memória do servidor no máximo ${gasto.mib.toFixed(0)} MiB, quedas ${gasto.quedas}`,
     `  Por dia ${Math.round(fatos.linhas / dias)} linhas, ${(fatos.bytes / dias / 2 ** 20).toFixed(1)} MiB`,
-    `  Com ${CEM_VEZES} vezes mais: ${porcento((CEM_VEZES * produto.cpuMs) / dias / 1000, 86_400)} de um núcleo para o servidor, ${porcento((CEM_VEZES * cpuDoBanco) / dias / 1000, 86_400)} para o PostgreSQL, ${((CEM_VEZES * 30 * fatos.bytes) / dias / 2 ** 30).toFixed(1)} GiB por mês`,
+    `  Com ${CEM_VEZES} vezes mais: ${porcento((CEM_VEZES * servidorMs) / dias / 1000, 86_400)} de um núcleo para o servidor, ${porcento((CEM_VEZES * cpuDoBanco) / dias / 1000, 86_400)} para o PostgreSQL, ${((CEM_VEZES * 30 * fatos.bytes) / dias / 2 ** 30).toFixed(1)} GiB por mês`,
     '\nO que as pessoas teriam visto de errado',
     ...[...diario.estranhezas]
       .sort(([, a], [, b]) => b.vezes - a.vezes)
@@ -76,7 +76,7 @@ export async function imprimir(
         ...exemplos.map(um => `      ${um}`),
       ]),
     ...escreverCaderno(caderno),
-    ...palco.produto.erros.slice(-10).map(erro => `  log: ${erro.slice(0, 300)}`),
+    ...gasto.erros.map(erro => `  log: ${erro.slice(0, 300)}`),
   ]
   console.log(linhas.join('\n'))
 }

@@ -1,5 +1,6 @@
 // The pages that people read about money, against the month's own account: statements of buyers and sellers, staff's comparison, their panel.
 import { sql } from 'kysely'
+import { somarDias } from '#domain/calendario.ts'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Conferir } from './caderno.ts'
 import { type Cena, type Conta, type ParteDaConta, type PedidoDaConta, soma } from './conta.ts'
@@ -12,8 +13,15 @@ const POR_PAGINA = 100
 export async function conferirPaginas(cena: Cena, conta: Conta, conferir: Conferir): Promise<void> {
   const emissoes = await lerEmEmissao(cena)
   // What is being issued this instant is owed and no order yet.
-  for (const comprador of cena.compradores)
-    if (!emissoes.has(comprador.id)) await conferirExtrato(cena, conta, comprador, conferir)
+  for (const comprador of cena.compradores) {
+    if (emissoes.has(comprador.id)) continue
+    await conferirExtrato(cena, conta, comprador, conferir)
+    await conferirVirada(cena, conta, comprador, conferir)
+  }
+  cena.memoria.fechado = {
+    dia: cena.hoje(),
+    abertos: new Map(cena.compradores.map(({ id }) => [id, abertoDe(conta.pedidos, id)])),
+  }
   await conferirAbatimentos(cena, conferir)
   for (const vendedor of cena.vendedores) await conferirRepasses(cena, conta, vendedor, conferir)
   await conferirConferencia(cena, conta, conferir)
@@ -94,6 +102,22 @@ async function conferirExtrato(
   const disponivel = (memoria.limites.get(id) ?? 0) - aberto
   conferir('extrato: limite', `${onde}, abertura`, 0, emCentavos(limite.abertura))
   conferir('extrato: limite', `${onde}, fechamento`, disponivel, emCentavos(limite.fechamento))
+}
+
+// A statement begins where the one before it ended, over the turn of a month and of a year.
+async function conferirVirada(
+  { hoje, memoria }: Cena,
+  { pedidos }: Conta,
+  { id, chamar }: Cena['compradores'][number],
+  conferir: Conferir,
+): Promise<void> {
+  const antes = memoria.fechado?.abertos.get(id)
+  if (!memoria.fechado || antes === undefined || memoria.fechado.dia === hoje()) return
+  const query = { de: somarDias(memoria.fechado.dia, 1), ate: hoje(), page: 0, size: 1 }
+  const { body } = await chamar('GET /v1/extrato/boletos', { query })
+  conferir('extrato: virada', `comprador ${id}, abertura desde ${query.de}`, antes, emCentavos(body.abertura))
+  const agora = abertoDe(pedidos, id)
+  conferir('extrato: virada', `comprador ${id}, fechamento`, agora, emCentavos(body.fechamento))
 }
 
 function valorNoGrupo(pedido: PedidoDaConta): number {

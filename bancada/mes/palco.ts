@@ -1,6 +1,4 @@
 // The stage of a month: PostgreSQL, provider and product, and the one clock of all three, which leaps from one moment to the next.
-import { rmSync } from 'node:fs'
-import { chmod, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,7 +8,6 @@ import type { JobName } from '#server/plataforma/jobs/job.ts'
 import { createQueue } from '#server/plataforma/jobs/queue.ts'
 import { jobs } from '#server/telhado/job-list.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { memoryFolder } from '../../tests/support/memory-folder.ts'
 import { controle } from '../../tests/support/simulador.ts'
 import { providerSettings } from '../bench/programs.ts'
 import { abrirBancoDeDados, type BancoDeDados } from './banco-de-dados.ts'
@@ -32,30 +29,43 @@ export interface Palco {
   dataDir: string
   banco: BancoDeDados
   produto: Programa
+  portas: Portas
   agora(): Date
   /** Lets the time until then pass: what the clock sends in between is done once, at the end. */
   avancarAte(instante: Date): Promise<void>
   fechar(): Promise<void>
 }
 
-/** Opens it at this instant, with an empty database. */
-export async function abrirPalco(comeco: Date): Promise<Palco> {
-  const pasta = await mkdtemp(join(memoryFolder(), 'restia-mes-'))
-  // The programs and PostgreSQL end with this process.
-  for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, () => process.exit(1))
-  process.once('exit', () => rmSync(pasta, { recursive: true, force: true, maxRetries: 10 }))
-  // PostgreSQL runs as another user.
-  await chmod(pasta, 0o711)
+/** Where product and provider answer: the same after a new start, since each knows the other's address. */
+export interface Portas {
+  produto: number
+  provedor: number
+}
+
+export interface Cenario {
+  /** The folder of PostgreSQL and of the programs' files. */
+  pasta: string
+  comeco: Date
+  /** The zone of the machines. */
+  fuso: string
+  portas: Portas | null
+}
+
+/** Opens it at this instant. */
+export async function abrirPalco({ pasta, comeco, fuso, ...cenario }: Cenario): Promise<Palco> {
   const dataDir = join(pasta, 'produto')
-  const banco = await abrirBancoDeDados(pasta)
+  const banco = await abrirBancoDeDados(pasta, fuso)
   let deslocamento = comeco.getTime() - Date.now()
   await banco.mover(deslocamento)
-  const { url, simulatorUrl, produto, provedor } = await abrirProgramas(banco, pasta, deslocamento)
+  const portas = cenario.portas ?? { produto: await freePort(), provedor: await freePort() }
+  const { url, simulatorUrl, produto, provedor } = await abrirProgramas(banco, {
+    ...{ pasta, deslocamento, fuso, portas },
+  })
   const relogio = abrirRelogio(banco.connection)
   await relogio.preparar()
   const agora = () => new Date(Date.now() + deslocamento)
   return {
-    ...{ url, simulatorUrl, dataDir, banco, produto, agora },
+    ...{ url, simulatorUrl, dataDir, banco, produto, agora, portas },
     avancarAte: async instante => {
       await esperarSilencio(banco.connection)
       const desde = agora()
@@ -75,18 +85,25 @@ export async function abrirPalco(comeco: Date): Promise<Palco> {
   }
 }
 
-async function abrirProgramas(banco: BancoDeDados, pasta: string, deslocamento: number) {
-  const [port, portaDoProvedor] = [await freePort(), await freePort()]
+async function abrirProgramas(
+  banco: BancoDeDados,
+  {
+    pasta,
+    deslocamento,
+    fuso,
+    portas: { produto: port, provedor: portaDoProvedor },
+  }: { pasta: string; deslocamento: number; fuso: string; portas: Portas },
+) {
   const url = `http://127.0.0.1:${port}`
   const { provider, product } = providerSettings([port])
   const doProvedor = {
-    ...provider,
+    ...{ ...provider, TZ: fuso },
     PORT: String(portaDoProvedor),
     PAGBANK_REDIRECT_URI: `${url}/pagbank/auth/status`,
     DATA_DIR: join(pasta, 'provedor'),
   }
   const doProduto = {
-    ...product(portaDoProvedor),
+    ...{ ...product(portaDoProvedor), TZ: fuso },
     DATABASE_URL: banco.url,
     PORT: String(port),
     PUBLIC_URL: url,

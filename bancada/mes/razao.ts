@@ -54,13 +54,25 @@ function conferirMostrado(cena: Cena, pedido: PedidoDaConta, conferir: Conferir)
   conferir('frete', onde, pedido.frete, lido.frete)
   conferir('frete junto', onde, mostrado?.junto.toSorted().join(' ') ?? '', lido.junto.toSorted().join(' '))
   conferir('frete', `${onde}, mostrado`, mostrado?.frete ?? 0, lido.frete)
+  if (mostrado?.entrega) conferir('dia da entrega', onde, 'dia útil', diaDeEntrega(mostrado.entrega))
   conferir('total mostrado', onde, mostrado?.total ?? 0, lido.total)
+  if (mostrado?.entrega) conferir('dia da entrega', onde, 'dia útil', diaDeEntrega(mostrado.entrega))
   conferir('total mostrado', `${onde}, refeito`, pedido.total, lido.total)
   conferir('boleto mostrado', onde, pedido.valor, lido.valor)
   conferir('boleto mostrado', `${onde}, menos o abatimento`, lido.total - lido.abatimento, lido.valor)
   const noBanco = [...pedido.noBanco].filter(([charge]) => !semAviso(cena, lido, charge))
   const pago = pedido.porFora || noBanco.some(([, uma]) => uma.pago >= pedido.valor)
   conferir('pago', onde, String(pago), String(lido.pagamento === 'BOLETO_PAGO'))
+}
+
+const FERIADOS = '01-01 04-21 05-01 09-07 10-12 11-02 11-15 11-20 12-25'.split(' ')
+/** Good Friday. */
+const SEXTAS_SANTAS = ['2025-04-18', '2026-04-03', '2027-03-26', '2028-04-14']
+
+/** Nothing is booked for Sundays and national holidays, whatever the machines' own calendar says. */
+function diaDeEntrega(dia: string): string {
+  if (new Date(`${dia}T12:00:00Z`).getUTCDay() === 0) return 'domingo'
+  return FERIADOS.includes(dia.slice(5)) || SEXTAS_SANTAS.includes(dia) ? 'feriado' : 'dia útil'
 }
 
 /** Was it paid today, and its notice lost on the way? The readings of the next morning make up for that. */
@@ -90,6 +102,8 @@ function conferirNoBanco(cena: Cena, { id, lido, partes, noBanco }: PedidoDaCont
     if (!semAviso(cena, lido, charge))
       conferir('dinheiro no banco', `${onde}, pago`, cena.memoria.pagos.get(charge)?.valor ?? 0, deles.pago)
     conferir('dinheiro no banco', `${onde}, devolvido`, nosso?.devolvido ?? 0, deles.devolvido)
+    const tomado = cena.memoria.devolvidos.get(charge)
+    if (tomado !== undefined) conferir('devolvido pelo banco', onde, tomado, nosso?.devolvido ?? 0)
   }
   if (lido.status === 'CANCELADO') return
   for (const parte of partes) {

@@ -63,6 +63,17 @@ export async function publicar({ ator, produtos, jeito }: Vendedor): Promise<voi
     else ator.memoria.precos.set(`${ator.id} ${produtoId}`, pensados.get(produtoId) ?? 0)
 }
 
+/** Takes everything off its table. */
+export async function retirarTudo({ ator }: Vendedor): Promise<void> {
+  const { body: tabela } = await ator.chamar('GET /v1/tabela')
+  const linhas = tabela.linhas.flatMap(({ produto, preco }) =>
+    preco === null ? [] : [{ produtoId: produto.id, preco, precoAnterior: preco, retirar: true }],
+  )
+  await ator.chamar('POST /v1/tabela', {
+    body: { chave: randomUUID(), confirmarDemais: false, lidaEm: tabela.lidaEm, linhas },
+  })
+}
+
 const FORMAS = 7
 const DIGITADO = /^\d+(?:[.,]\d{1,2})?$/
 
