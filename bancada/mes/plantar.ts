@@ -11,18 +11,24 @@ export interface Planta {
   anoite?: RawBuilder<unknown>
 }
 
-/** What an item freezes with its boleto is changed as it is written. */
-function aoCongelar(mudanca: string) {
+/** A row is changed as it is written. */
+function aoEscrever(evento: string, quando: string, mudanca: string) {
   return async ({ db }: Pick<Cena, 'db'>) => {
     await sql`create or replace function public.plantar() returns trigger language plpgsql as ${sql.lit(`begin ${mudanca}; return new; end`)}`.execute(
       db,
     )
-    await sql`create or replace trigger plantar before update on item_pedido for each row
-      when (old.preco_centavos is null and new.preco_centavos is not null) execute function public.plantar()`.execute(
-      db,
-    )
+    await sql`create or replace trigger plantar before ${sql.raw(evento)} for each row when (${sql.raw(quando)})
+      execute function public.plantar()`.execute(db)
   }
 }
+
+/** What an item freezes with its boleto. */
+const aoCongelar = (mudanca: string) =>
+  aoEscrever(
+    'update on item_pedido',
+    'old.preco_centavos is null and new.preco_centavos is not null',
+    mudanca,
+  )
 
 export const PLANTAS = {
   preco: { acha: 'preço mostrado', antes: aoCongelar('new.preco_centavos = new.preco_centavos + 1') },
@@ -32,6 +38,34 @@ export const PLANTAS = {
     acha: 'taxa da comissão',
     antes: ({ adm, memoria }) =>
       adm.chamar('PUT /v1/configuracao', { body: { comissaoPontosBase: memoria.comissao + 1 } }),
+  },
+  cobranca: {
+    acha: 'cobranças do banco',
+    anoite: sql`delete from cobranca where id = (select min(id) from cobranca where status = 'WAITING' and meio = 'BOLETO')`,
+  },
+  balanca: {
+    acha: 'balança',
+    antes: aoEscrever(
+      'insert on ocorrencia',
+      `new.origem = 'SEPARACAO' and new.motivo = 'PESO'`,
+      'new.pedido_centavos = new.pedido_centavos + 1',
+    ),
+  },
+  concedidoDuasVezes: {
+    acha: 'abatimento',
+    antes: aoEscrever(
+      'insert on lancamento_abatimento',
+      `new.tipo = 'CONCEDIDO'`,
+      'new.valor_centavos = 2 * new.valor_centavos',
+    ),
+  },
+  limiteMantido: {
+    acha: 'limite',
+    antes: aoEscrever(
+      'insert on lancamento_credito',
+      `new.tipo = 'LIBERADO_POR_CANCELAMENTO'`,
+      'new.valor_centavos = 1',
+    ),
   },
   conferencia: {
     acha: 'adm/repasses: somas',

@@ -67,12 +67,23 @@ async function abrirCena(app: AppForTest) {
   return { cena, comprar, comprador, adm }
 }
 
-/** One order that waits, one in custody, one that is paid out, one that was paid another way. */
-async function viver(
-  app: AppForTest,
-  { cena, comprar, comprador, adm }: Awaited<ReturnType<typeof abrirCena>>,
-) {
+/** What its seller's scale showed of the first item of an order: a kilogram less. */
+async function pesarMenos({ cena }: Awaited<ReturnType<typeof abrirCena>>, pedidoId: number) {
+  const [item] = exigir(cena.memoria.mostrados.get(pedidoId)).itens
+  const { id: itemId, quantidade: separado, vendedor } = exigir(item)
+  const [params, gramas] = [{ pedidoId }, 12_000 * separado - 1000]
+  const dono = exigir(cena.vendedores.find(({ id }) => id === vendedor))
+  const body = { itens: [{ itemId, separado, peso: gramas / 1000 }] }
+  expect((await dono.chamar('PUT /v1/separacao/{pedidoId}', { params, body })).status).toBe(200)
+  cena.memoria.separados.set(itemId, { separado, gramas })
+}
+
+/** One order that waits, one in custody, one that is paid out and weighs less, one that was paid another way, one that is cancelled. */
+async function viver(app: AppForTest, mundo: Awaited<ReturnType<typeof abrirCena>>) {
+  const { cena, comprar, comprador, adm } = mundo
   const [, retido, pago, porFora] = [await comprar(), await comprar(), await comprar(), await comprar()]
+  await alterarStatus(adm, await comprar(), 'CANCELADO')
+  await pesarMenos(mundo, pago)
   for (const id of [retido, pago]) {
     const { id: chargeId, amount } = await cobrancaDoPedido(app, id)
     await pagarEEsperar(app, comprador, id)
