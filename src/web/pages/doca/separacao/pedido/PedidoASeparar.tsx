@@ -54,14 +54,14 @@ export function PedidoASeparar({ pedido, digitacao, mudando, onSair }: PedidoASe
     if (mudando) cartao.current?.querySelector('summary')?.focus()
   }, [mudando])
 
-  function sair(proximo = herdeiro(cartao.current)) {
+  function sair(proximo: () => HTMLElement | null) {
     passFocusWhenLost(proximo)
     onSair()
   }
 
   function cancelar() {
     esquecer(pedido)
-    sair()
+    sair(herdeiro(cartao.current))
   }
 
   async function salvar() {
