@@ -57,7 +57,7 @@ async function fazer(deps: Dependencies, { em, fazer }: Ato): Promise<readonly A
         | ((deps: Dependencies, dados: object) => Promise<unknown>)
         | undefined
       if (executar) trabalhos.push(() => executar(noAto, dados))
-      else if (comCorreio && nome !== 'apurar-disputas') await deps.fila.enviar(tx, nome, dados, opcoes)
+      else if (comCorreio) await deps.fila.enviar(tx, nome, dados, opcoes)
     },
     enviarTodos: async (tx, nome, envios, chavePorSegundos) => {
       if (comCorreio) await deps.fila.enviarTodos(tx, nome, envios, chavePorSegundos)

@@ -1,7 +1,7 @@
 // Loads the demonstration into an empty private database (rules M4, M30). Never touches other databases.
 import { sql } from 'kysely'
 import type { RunningServer } from '#server/compose.ts'
-import { apurarDisputas, apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
+import { apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { alterarConfiguracao } from '#server/mercado/configuracao/configuracao-routes.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import {
@@ -10,7 +10,6 @@ import {
   inserirDemonstracao,
 } from '#server/plataforma/db/demonstracao-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
-import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { darAbatimento } from './abatimentos.ts'
 import { viverAteAgora } from './atos.ts'
 import { lerAvisos, perderUmEmail } from './avisos.ts'
@@ -62,20 +61,10 @@ export async function carregarDemonstracaoSeVazio(
   await comprarDuasVezes(deps, { ids, cotacoes, simulacao })
   await oferecerNoLugar(deps, ids)
   await perderUmEmail(deps)
-  await contarVendas(deps)
+  // What a job counts at night, so that the reports have it at once (rule N107).
+  await apurarVendas(deps)
   await concluirDemonstracao(deps.db)
   return true
-}
-
-// What a job counts after each boleto and at night, so that the reports have it at once (rules N107, N110).
-async function contarVendas(deps: Pick<Dependencies, 'db' | 'clock'>): Promise<void> {
-  const pedidos = await deps.db
-    .selectFrom('pedido')
-    .select('id')
-    .where('status_pedido', '<>', 'NO_CARRINHO')
-    .execute()
-  for (const { id } of pedidos) await apurarDisputas(deps, id)
-  await apurarVendas(deps)
 }
 
 async function podeCarregar(db: Db): Promise<boolean> {

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { apurarDisputas } from '#server/contas/relatorio/relatorio-jobs.ts'
+import { insercaoDasDisputas } from '#server/contas/relatorio/apuracao-repository.ts'
 import { NO_FEED } from '#server/plataforma/db/change-feed.ts'
 import { openConnection } from '#server/plataforma/db/connection.ts'
+import { inOneTransaction } from '#server/plataforma/db/one-trip.ts'
 import { type Leitura, leiturasDoMercado } from '../../bancada/grande/leituras.ts'
 import { proporcional, semear } from '../../bancada/grande/semear.ts'
 import { ENTREGA_CHEIA } from '../../bancada/grande/semear-entregas.ts'
@@ -132,7 +133,8 @@ describe('plans on a market of 10 000 orders', () => {
       select id from pedido where status_pedido <> 'NO_CARRINHO' order by id desc limit 1`.execute(
       app.deps.db,
     )
-    const comandos = await comandosInteirosDurante(() => apurarDisputas(app.deps, exigir(rows[0]).id))
+    const disputas = insercaoDasDisputas(exigir(rows[0]).id)
+    const comandos = await comandosInteirosDurante(() => inOneTransaction(app.deps.db, [disputas]))
     const lidas = (await Promise.all(comandos.map(comando => varredurasDe(app, comando)))).flat()
     expect(lidas.some(({ tabela }) => tabela === 'cotacao')).toBe(true)
     expect(lidas.filter(({ tabela, sequencial }) => sequencial && tabela in DEMAIS)).toEqual([])

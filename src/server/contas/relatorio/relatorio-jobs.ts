@@ -1,7 +1,6 @@
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { ultimosMeses } from '#domain/periodo.ts'
 import { inicioDaSemana, MESES_DE_RELATORIO } from '#domain/relatorio.ts'
-import { inOneTransaction } from '#server/plataforma/db/one-trip.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import {
@@ -9,7 +8,6 @@ import {
   escreverDiasMudados,
   escreverSemanas,
   escreverVendas,
-  insercaoDasDisputas,
   registrarApuracao,
   removerAntigos,
   travarApuracao,
@@ -57,17 +55,9 @@ function primeiroDia(
 declare module '#server/plataforma/jobs/job.ts' {
   interface JobData {
     'apurar-vendas': object
-    'apurar-disputas': { pedidoId: number }
   }
 }
 
 export const relatorioJobs = [
   { nome: 'apurar-vendas', executar: apurarVendas, manual: true, cron: '0 2 * * *' },
-  // A boleto notes them itself; only a server of version 0.4 sends these. It can go once no such job waits any more.
-  { nome: 'apurar-disputas', executar: (deps, { pedidoId }) => apurarDisputas(deps, pedidoId) },
 ] satisfies readonly Job[]
-
-/** Notes who could have sold the items of an order, at the instant of its boleto. */
-export async function apurarDisputas({ db }: Pick<Dependencies, 'db'>, pedidoId: number): Promise<void> {
-  await inOneTransaction(db, [insercaoDasDisputas(pedidoId)])
-}

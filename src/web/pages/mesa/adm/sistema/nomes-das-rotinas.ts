@@ -63,10 +63,6 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
     titulo: 'Contar as vendas',
     texto: 'Conta de novo, para os relatórios, as vendas dos últimos 45 dias.',
   },
-  'apurar-disputas': {
-    titulo: 'Contar disputas',
-    texto: 'Anota quem podia vender os itens de um pedido novo.',
-  },
   'consolidar-contagens': {
     titulo: 'Resumir contagens',
     texto: 'Junta a contagem dos pedidos, para as listas seguirem rápidas.',
