@@ -83,7 +83,7 @@ it('rule M22: the link that the provider has just answered is not read back', as
   expect(quantos(comandos, /^\s*select.* from "?cobranca"?/s)).toBe(0)
 })
 
-it('a boleto asks at most 27 times with its notice, its e-mails and its rivals, and leaves no other job', async () => {
+it('a boleto asks at most 25 times with its notice, its e-mails and its rivals, and leaves no other job', async () => {
   const comprador = await criarComprador(app)
   const cotacoes = [await criarCotacao(app), await criarCotacao(app), await criarCotacao(app)]
   for (const cotacaoId of cotacoes) await adicionar(comprador, cotacaoId)
@@ -101,7 +101,7 @@ it('a boleto asks at most 27 times with its notice, its e-mails and its rivals, 
   expect(await contarTrabalhos()).toBe(trabalhosAntes + 4)
   // The queue asks for jobs by the clock.
   const doBoleto = comandos.filter(comando => !comando.includes('pgboss'))
-  expect(doBoleto.length).toBeLessThanOrEqual(27)
+  expect(doBoleto.length).toBeLessThanOrEqual(25)
 })
 
 /** How many statements a call of this person sends; the rules of the market are in memory. */

@@ -21,9 +21,11 @@ import {
   listarEmissoesAbertas,
   listarIdsAvisados,
   proximaVia,
+  travaPorTokenDaNotificacao,
   travarEmissao,
-  travarPorTokenDaNotificacao,
 } from '#server/cobranca/emissao/emissao-repository.ts'
+import { insercaoDaNotificacao } from '#server/cobranca/notificacao/notificacao-repository.ts'
+import { run } from '#server/plataforma/db/one-trip.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -246,19 +248,23 @@ it('rule M40: a further boleto that is found paid after it was undone pays its o
 })
 
 describe('design/emission: the address of a notice', () => {
-  it('is that of one emission, whose first try may not have ended', () =>
+  it('is that of one emission, whose first try may not have ended for 35 seconds', () =>
     ensaiar(app, async tx => {
       const { token_de_aviso: token } = await tx
         .selectFrom('emissao')
         .select('token_de_aviso')
         .where('id', '=', outra.id)
         .executeTakeFirstOrThrow()
-      const avisada = async () => {
-        const { id, primeiraTentativa } = exigir(await travarPorTokenDaNotificacao(tx, token))
-        return [id, primeiraTentativa]
+      const { iniciadaEm } = await travarEmissao(tx, outra.id)
+      const avisada = async (aposMs = 35_000) => {
+        const { id } = exigir(await run(tx, travaPorTokenDaNotificacao(token)))
+        const recebidoEm = new Date(iniciadaEm.getTime() + aposMs)
+        const nova = { token, recebidoEm, assinado: true, corpo: '{}', chargeIdQueEspera: 'CHAR_1' }
+        return [id, (await run(tx, insercaoDaNotificacao(nova)))?.porAplicar === false]
       }
-      expect(await travarPorTokenDaNotificacao(tx, 'f'.repeat(32))).toBeNull()
+      expect(await run(tx, travaPorTokenDaNotificacao('f'.repeat(32)))).toBeNull()
       expect(await avisada()).toEqual([outra.id, true])
+      expect(await avisada(35_001)).toEqual([outra.id, false])
       await mudar(tx, outra, { tentativas: 2 })
       expect(await avisada()).toEqual([outra.id, false])
       await mudar(tx, outra, { tentativas: 1, ultimo_detalhe: 'HTTP 500' })

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
 import type { RequisicaoDePix } from '#server/plataforma/provedor/requisicao-de-pix.ts'
@@ -205,29 +206,22 @@ export async function listarEmissoesAbertas(
   return linhas.map(({ id }) => id)
 }
 
-/** An emission as its notices find it. */
-export interface EmissaoNotificada extends Pick<EmissaoLida, 'id' | 'pedidoId' | 'situacao' | 'iniciadaEm'> {
-  /** The first try has not ended, as far as is known: the process may have died. */
-  primeiraTentativa: boolean
-}
+/** Is the first try of the emission `e` under way, as far as is known? The process may have died. */
+export const PRIMEIRA_TENTATIVA: RawBuilder<boolean> = sql`(e.situacao = 'ABERTA' and e.tentativas = 1 and e.ultimo_detalhe is null)`
 
 /**
  * The emission to whose notice address this token belongs, or null. A try that ends meanwhile waits until the transaction ends; the
  * other notices do not.
  */
-export async function travarPorTokenDaNotificacao(tx: Tx, token: string): Promise<EmissaoNotificada | null> {
-  const linha = await tx
-    .selectFrom('emissao')
-    .select(['id', 'pedido_id as pedidoId', 'situacao', 'iniciada_em as iniciadaEm'])
-    .select(({ eb, and }) =>
-      and([eb('situacao', '=', 'ABERTA'), eb('tentativas', '=', 1), eb('ultimo_detalhe', 'is', null)]).as(
-        'primeiraTentativa',
-      ),
-    )
-    .where('token_de_aviso', '=', token)
-    .forShare()
-    .executeTakeFirst()
-  return linha ? { ...linha, primeiraTentativa: Boolean(linha.primeiraTentativa) } : null
+export function travaPorTokenDaNotificacao(
+  token: string,
+): Statement<Pick<Emissao, 'id' | 'pedidoId'> | null> {
+  const texto = sql<Pick<Emissao, 'id' | 'pedidoId'>>`
+    select id, pedido_id as "pedidoId" from emissao where token_de_aviso = ${token} for share`
+  return statement(
+    db => texto.compile(db),
+    rows => rows[0] ?? null,
+  )
 }
 
 /** The provider's ids of orders or charges that the emission's notices name, newest first. Unverified: anybody may send a notice. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-de-boleto.ts'
-import { podeRepetir, semResposta } from './sem-resposta.ts'
+import { podeRepetir } from './sem-resposta.ts'
 
 const INICIO = new Date('2026-11-20T15:00:00Z')
 const HORA_MS = 3_600_000
@@ -19,9 +19,5 @@ describe('rule M17, design/emission: an emission without an answer', () => {
     // The day ends at 03:00 UTC.
     expect(podeRepetir(emissao, new Date('2026-11-26T02:59:59Z'))).toBe(false)
     expect(podeRepetir(emissao, new Date('2026-11-26T03:00:00Z'))).toBe(true)
-  })
-
-  it('has no answer after 35 seconds', () => {
-    expect([35_000, 35_001].map(ms => semResposta({ iniciadaEm }, apos(ms)))).toEqual([false, true])
   })
 })

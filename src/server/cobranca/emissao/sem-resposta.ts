@@ -24,8 +24,3 @@ export function podeRepetir({ iniciadaEm, requisicao }: EmissaoRepetivel, agora:
   const vencimento = requisicao.charges[0]?.payment_method.boleto.due_date
   return vencimento !== undefined && dataEmSaoPaulo(agora) > vencimento
 }
-
-/** Is this emission, if it is still open, older than any request that made it? */
-export function semResposta({ iniciadaEm }: Pick<Emissao, 'iniciadaEm'>, agora: Date): boolean {
-  return agora.getTime() - iniciadaEm.getTime() > IDADE_DA_EMISSAO_SEM_RESPOSTA_MS
-}

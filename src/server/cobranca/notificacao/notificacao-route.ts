@@ -6,8 +6,8 @@ import { receberNotificacao } from './receber-notificacao.ts'
 /** Under this path each boleto has its own unguessable address. */
 export const CAMINHO_DA_NOTIFICACAO = '/v1/pagbank/notificacao'
 
-// A notice tells the whole order, which may have hundreds of items. An unknown token costs the lookup and, for so many bytes, a
-// millisecond of the thread: nothing parses them before.
+// A notice tells the whole order, which may have hundreds of items. An unknown token costs the lookup, the sum of its
+// signature and, for so many bytes, a millisecond of the thread: nothing parses them before.
 const CORPO_MAXIMO_BYTES = 256 * 1024
 
 /** Registers the route in a scope of its own, where every body stays raw bytes. */

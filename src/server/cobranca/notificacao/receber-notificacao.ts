@@ -1,17 +1,14 @@
 // Receives the provider's notices (rule M26): checks the signature over the raw bytes, stores the notice before answering, and leaves
 // the rest to a job.
 import { buscarCobrancaDaEmissao } from '#server/cobranca/cobranca/cobranca-repository.ts'
-import {
-  type EmissaoNotificada,
-  travarPorTokenDaNotificacao,
-} from '#server/cobranca/emissao/emissao-repository.ts'
-import { semResposta } from '#server/cobranca/emissao/sem-resposta.ts'
+import { type Emissao, travaPorTokenDaNotificacao } from '#server/cobranca/emissao/emissao-repository.ts'
+import { inOneTransaction, run } from '#server/plataforma/db/one-trip.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { assinaturaValida } from '#server/plataforma/provedor/assinatura.ts'
 import { lerNotificacao } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
-import { inserirNotificacao } from './notificacao-repository.ts'
+import { insercaoDaNotificacao } from './notificacao-repository.ts'
 
 export interface Notificacao {
   tokenDaNotificacao: string
@@ -31,46 +28,37 @@ const LEITURA_A_CADA_SEGUNDOS = 60
  */
 export async function receberNotificacao(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'provedor'>,
-  notificacao: Notificacao,
+  { tokenDaNotificacao, corpo, assinatura, tipo }: Notificacao,
 ): Promise<void> {
-  await inTransaction(deps.db, async tx => {
-    // PostgreSQL takes no NUL in a text.
-    const token = exigir(
-      notificacao.tokenDaNotificacao.includes('\0') ? null : notificacao.tokenDaNotificacao,
-      'rota-inexistente',
-    )
-    const emissao = exigir(await travarPorTokenDaNotificacao(tx, token), 'rota-inexistente')
-    const { corpo, assinatura, tipo } = notificacao
-    const assinado = assinatura !== null
-    if (assinado && !assinaturaValida(deps.provedor.token, corpo, assinatura))
-      throw new RecusaError({ codigo: 'assinatura-invalida' })
-    if (!assinado && ehNotificacaoAntiga(corpo, tipo)) return pedirLeituras(deps, tx, emissao)
-    if (!assinado && !deps.provedor.aceitaNotificacaoSemAssinatura)
-      throw new RecusaError({ codigo: 'assinatura-invalida' })
-    return guardarNotificacao(deps, tx, emissao, { assinado, corpo })
+  // PostgreSQL takes no NUL in a text.
+  const token = exigir(tokenDaNotificacao.includes('\0') ? null : tokenDaNotificacao, 'rota-inexistente')
+  const { db, clock, fila, provedor } = deps
+  const assinado = assinatura !== null
+  const antiga = !assinado && ehNotificacaoAntiga(corpo, tipo)
+  const aceita = assinado
+    ? assinaturaValida(provedor.token, corpo, assinatura)
+    : provedor.aceitaNotificacaoSemAssinatura
+  const texto = corpo.toString('utf8').replaceAll('\0', '')
+  const chargeIdQueEspera = aceita && !antiga ? lerChargeIdQueEspera(texto) : null
+  const nova = { token, recebidoEm: clock(), assinado, corpo: texto, chargeIdQueEspera }
+  const trava = travaPorTokenDaNotificacao(token)
+  // That of every boleto: it takes one trip.
+  if (chargeIdQueEspera !== null) {
+    const semTrabalho = insercaoDaNotificacao(nova, { semTrabalho: true })
+    const [, guardada] = await inOneTransaction(db, [trava, semTrabalho])
+    if (guardada) return
+  }
+  await inTransaction(db, async tx => {
+    const emissao = exigir(await run(tx, trava), 'rota-inexistente')
+    if (antiga) return pedirLeituras(deps, tx, emissao)
+    if (!aceita) throw new RecusaError({ codigo: 'assinatura-invalida' })
+    const guardada = await run(tx, insercaoDaNotificacao(nova))
+    if (guardada?.porAplicar) await fila.enviar(tx, 'aplicar-avisos', { emissaoId: emissao.id })
   })
 }
 
-async function guardarNotificacao(
-  { clock, fila }: Pick<Dependencies, 'clock' | 'fila'>,
-  tx: Tx,
-  emissao: EmissaoNotificada,
-  { assinado, corpo }: Pick<Notificacao, 'corpo'> & { assinado: boolean },
-): Promise<void> {
-  const recebidoEm = clock()
-  const emissaoId = emissao.id
-  const texto = corpo.toString('utf8').replaceAll('\0', '')
-  const chargeId = chargeIdQueEspera(texto)
-  // The first try, which made this boleto, is about to record it. If it ends without it, it sends the job; if its process dies, the
-  // recovery does what the job would do.
-  const aplicado = chargeId !== null && emissao.primeiraTentativa && !semResposta(emissao, recebidoEm)
-  const notificacao = { emissaoId, recebidoEm, assinado, corpo: texto }
-  if (await inserirNotificacao(tx, notificacao, { aplicado, chargeIdQueEspera: chargeId }))
-    await fila.enviar(tx, 'aplicar-avisos', { emissaoId })
-}
-
 // The charge of a notice that says only that it waits for its payment, with nothing paid; null for any other notice.
-function chargeIdQueEspera(corpo: string): string | null {
+function lerChargeIdQueEspera(corpo: string): string | null {
   const estado = lerNotificacao(corpo)
   const espera = estado?.status === 'WAITING' && estado.pagoCentavos === 0 && estado.devolvidoCentavos === 0
   return espera ? estado.chargeId : null
@@ -87,7 +75,7 @@ function ehNotificacaoAntiga(corpo: Buffer, tipo: string): boolean {
 async function pedirLeituras(
   { fila }: Pick<Dependencies, 'fila'>,
   tx: Tx,
-  { id, pedidoId }: EmissaoNotificada,
+  { id, pedidoId }: Pick<Emissao, 'id' | 'pedidoId'>,
 ): Promise<void> {
   const cobranca = await buscarCobrancaDaEmissao(tx, id, pedidoId)
   const umaPorVez = { aCadaSegundos: LEITURA_A_CADA_SEGUNDOS }
