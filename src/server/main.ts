@@ -115,7 +115,7 @@ async function startProduct(
   const logins = await loadFirstData(config, server, { firstData, sorteadas })
   await screens
   interruption.throwIfAborted()
-  // What paints pages is loaded now: it would hold up the first visitor, and all calls beside.
+  // What paints pages is loaded and runs once now (design/first-view).
   await server.app.inject('/login')
   announce(config, server)
   if (logins.length > 0) say(['', ...logins, ''].join('\n'))

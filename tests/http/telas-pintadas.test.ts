@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
 import { buscarSessao } from '#server/pessoas/auth/session-repository.ts'
 import { firstViewOf } from '#server/telhado/site/first-view.ts'
-import type { ServerView } from '#server/telhado/site/paint-view.ts'
+import { exampleViews, type ServerView } from '#server/telhado/site/paint-view.ts'
 import { darSaldos } from '../support/abatimentos.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, fazerPedido } from '../support/compras.ts'
@@ -69,4 +69,8 @@ it('each painted screen is painted, for buyers and staff, with and without conte
 it('rule N130: what is kept of people is painted for buyers and for people without an account', async () => {
   for (const pessoa of [anonimo(app), await criarComprador(app)])
     expect(await pintar('/privacidade', pessoa)).toContain('Encarregado dos dados')
+})
+
+it('the screens that a start draws once, so that no visitor waits for it, are drawn from the examples', async () => {
+  for (const view of await exampleViews()) expect(await renderView(view), view.path).toContain('</h1>')
 })

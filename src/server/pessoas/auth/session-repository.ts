@@ -59,7 +59,10 @@ export interface MembroDaSessao {
 }
 
 /** Who acts in a session: by its role, and by its function if it is a member's (rule N118). */
-export function atuanteDe({ user, membro }: Pick<Sessao, 'user' | 'membro'>): Atuante {
+export function atuanteDe({
+  user,
+  membro,
+}: { user: Pick<Sessao['user'], 'papel'> } & Pick<Sessao, 'membro'>): Atuante {
   return { papel: user.papel, funcao: membro?.funcao ?? null }
 }
 

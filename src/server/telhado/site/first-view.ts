@@ -14,7 +14,13 @@ export interface Visit {
   pathname: string
   /** The query with its question mark; empty if there is none. */
   search: string
-  sessao: Sessao | null
+  sessao: SessaoDaVisita | null
+}
+
+/** What a view depends on. */
+export interface SessaoDaVisita {
+  user: Pick<Sessao['user'], 'id' | 'papel' | 'status'>
+  membro: Sessao['membro']
 }
 
 export interface FirstView {

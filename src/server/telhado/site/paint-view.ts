@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { enderecoDe } from '#contract/endereco.ts'
 import type { EnderecoDeLeitura, LeituraDaPagina } from '#contract/leituras-da-pagina.ts'
-import type { FirstView } from './first-view.ts'
+import { type FirstView, firstViewOf } from './first-view.ts'
 
 export interface PaintedView {
   html: string
@@ -43,7 +43,7 @@ export function createViewPainter(
     const answers = await Promise.all(view.reads.map(read => answerOf(app, request, read)))
     const [session] = answers
     if (session === null) return null
-    loaded ??= import(pathToFileURL(file).href)
+    loaded ??= import(pathToFileURL(file).href).then(drawAllOnce)
     const reads = answers.filter(answer => answer !== null && answer !== undefined)
     const drawn = { path: view.paint, reads, instant: clock().getTime() }
     const html = await (await loaded).renderView(drawn)
@@ -52,6 +52,26 @@ export function createViewPainter(
     if (view.reads.length === 0) login = painted
     return painted
   }
+}
+
+/** What a buyer's screens are drawn from in the examples of the API's document. */
+export async function exampleViews(): Promise<Pick<PaintedView, 'path' | 'reads' | 'instant'>[]> {
+  const { default: exemplos } = await import('#server/telhado/openapi/exemplos.json', {
+    with: { type: 'json' },
+  })
+  const answers = new Map<string, object>(Object.entries(exemplos)) as Map<string, { resposta?: unknown }> // all reads have one
+  const comprador = { id: 1, papel: 'COMPRADOR', status: 'ATIVO' } as const
+  return ['/produto', '/produto/1', '/carrinho', '/pedido'].map(pathname => {
+    const view = firstViewOf({ pathname, search: '', sessao: { user: comprador, membro: null } })
+    const reads = view?.reads.map(leitura => ({ leitura, resposta: answers.get(leitura[0])?.resposta })) ?? []
+    return { path: pathname, reads, instant: 0 }
+  })
+}
+
+// Otherwise the first visitor of each would wait while Node compiles it, and all calls beside. A failure is the visitor's, and in the log.
+async function drawAllOnce(view: ServerView): Promise<ServerView> {
+  for (const example of await exampleViews()) await view.renderView(example).catch(() => null)
+  return view
 }
 
 // A window that another site opened gets no data in its page: that site could see how long the compressed page is.
