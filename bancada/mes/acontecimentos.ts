@@ -1,13 +1,20 @@
 // What happens once in a year, by the day since people registered: an order that is forgotten, people who come and go, accounts that close.
 import { anonimo, comToken } from '../../tests/support/pessoa.ts'
 import { type Ator, criarAtor, type Mes } from './ator.ts'
-import { criarFuncionario, lerLink, SENHA } from './cadastros.ts'
+import type { Banco } from './banco.ts'
+import { criarFuncionario, lerLink, type Mercado, SENHA } from './cadastros.ts'
 import type { Conferir } from './caderno.ts'
 import type { DiaDoCalendario } from './calendario.ts'
 import type { Comprador } from './comprador.ts'
-import type { Gente } from './dia.ts'
 import type { Membro } from './memoria.ts'
-import { retirarTudo } from './vendedor.ts'
+import { retirarTudo, type Vendedor } from './vendedor.ts'
+
+export interface Gente {
+  mercado: Mercado
+  compradores: Comprador[]
+  vendedores: Vendedor[]
+  banco: Banco
+}
 
 interface Lugar {
   mes: Mes

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { controle } from '../../tests/support/simulador.ts'
 import type { Ator, Mes } from './ator.ts'
 import type { Comprador } from './comprador.ts'
+import type { Palco } from './palco.ts'
 
 const DIA_MS = 86_400_000
 /** Of 100 boletos, how many are paid with a real too much. */
@@ -38,7 +39,7 @@ export function abrirBanco(
       ? (planos.get(boleto.charge_id) ?? null)
       : planejar({ ator, paga: jeito }, boleto.emitida_em)
     planos.set(boleto.charge_id, plano)
-    if (jeito === 'PIX' && boleto.entregue) return pagarPorPix({ ator, paga: jeito }, boleto.pedido_id)
+    if (jeito === 'PIX' && boleto.entregue) return pagarPorPix(ator, boleto.pedido_id)
     if (plano === null || plano > palco.agora().getTime()) return
     const valor = boleto.valor + (ator.sorteio.em100(COM_SOBRA_EM_100) ? UM_REAL : 0)
     const paga = await controle(palco, 'POST', `/cobrancas/${boleto.charge_id}/pagar`, { valor }).catch(
@@ -46,17 +47,11 @@ export function abrirBanco(
     ) // it ended meanwhile
     if (paga) memoria.pagos.set(boleto.charge_id, { valor, dia: ator.hoje() })
   }
-  const pagarPorPix = async ({ ator }: Pick<Comprador, 'ator' | 'paga'>, id: number) => {
-    const { status } = await ator.chamar('POST /v1/pedido/{id}/pix', { params: { id } })
-    if (status !== 201) return
-    const { rows } = await sql<{ referencia: string }>`
-      select referencia from emissao where pedido_id = ${id} and meio = 'PIX' order by id desc limit 1`.execute(
-      db,
-    )
-    const paga = await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
-    const { charge_id, paid } = paga as { charge_id: string; paid: number } // the control's documented answer
-    memoria.pagos.set(charge_id, { valor: paid, dia: ator.hoje() })
-    if (ator.sorteio.em100(DEVOLVIDOS_EM_100)) aDevolver.push({ charge: charge_id, valor: paid, id, ator })
+  const pagarPorPix = async (ator: Ator, id: number) => {
+    const pago = await pagarPix(palco, ator, id)
+    if (!pago) return
+    memoria.pagos.set(pago.charge, { valor: pago.valor, dia: ator.hoje() })
+    if (ator.sorteio.em100(DEVOLVIDOS_EM_100)) aDevolver.push({ ...pago, id, ator })
   }
   /** Pix payments that go back with the next round, as what the bank takes for fraud; they are paid once more. */
   const aDevolver: { charge: string; valor: number; id: number; ator: Ator }[] = []
@@ -71,7 +66,7 @@ export function abrirBanco(
   return {
     planos,
     pagar: async () => {
-      for (const { id, ator } of aPagarDeNovo.splice(0)) await pagarPorPix({ ator, paga: 'PIX' }, id)
+      for (const { id, ator } of aPagarDeNovo.splice(0)) await pagarPorPix(ator, id)
       await devolver()
       const porId = new Map(compradores.map(comprador => [comprador.ator.id, comprador]))
       const { rows } = await sql<APagar>`
@@ -86,6 +81,23 @@ export function abrirBanco(
       }
     },
   }
+}
+
+/** Asks for the code as the buyer does, and pays it at the bank; null if there is none. */
+async function pagarPix(
+  palco: Palco,
+  ator: Ator,
+  id: number,
+): Promise<{ charge: string; valor: number } | null> {
+  const { status } = await ator.chamar('POST /v1/pedido/{id}/pix', { params: { id } })
+  if (status !== 201) return null
+  const { rows } = await sql<{ referencia: string }>`
+    select referencia from emissao where pedido_id = ${id} and meio = 'PIX' order by id desc limit 1`.execute(
+    palco.banco.connection.db,
+  )
+  const paga = await controle(palco, 'POST', `/cobrancas/${rows[0]?.referencia}/pagar`)
+  const { charge_id: charge, paid: valor } = paga as { charge_id: string; paid: number } // the control's documented answer
+  return { charge, valor }
 }
 
 function planejar({ ator: { sorteio }, paga }: Pick<Comprador, 'ator' | 'paga'>, desde: Date): number | null {

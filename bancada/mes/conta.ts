@@ -40,6 +40,8 @@ export interface PedidoLido {
   valor: number
   comissao: number
   por_fora: boolean
+  /** Was it known to be paid before it was cancelled? */
+  pago_antes: boolean
   itens: {
     cotacao: number
     produto: number
@@ -136,6 +138,8 @@ const PEDIDOS = sql<PedidoLido>`
     coalesce(to_json(p.frete_com), '[]') as junto,
     p.abatimento_centavos as abatimento, p.valor_do_boleto_centavos as valor,
     p.comissao_pontos_base as comissao, exists (select from pagamento_por_fora g where g.pedido_id = p.id) as por_fora,
+    (select coalesce(min(h.em) filter (where h.status_pagamento = 'BOLETO_PAGO') < min(h.em) filter (where h.status_pedido = 'CANCELADO'), false)
+      from pedido_historico h where h.pedido_id = p.id) as pago_antes,
     (select json_agg(json_build_object('cotacao', i.cotacao_id, 'produto', q.produto_id, 'vendedor', i.vendedor_id, 'preco', i.preco_centavos,
       'quantidade', i.quantidade, 'gramas', i.peso_gramas)) from item_pedido i join cotacao q on q.id = i.cotacao_id
       where i.pedido_id = p.id and i.no_boleto) as itens,

@@ -1,8 +1,8 @@
 // One day of the month, moment by moment.
 import { setTimeout as sleep } from 'node:timers/promises'
-import { acontecer, presentes, quemCompra } from './acontecimentos.ts'
+import { acontecer, type Gente, presentes, quemCompra } from './acontecimentos.ts'
 import type { Mes } from './ator.ts'
-import { type Banco, estragarAvisos } from './banco.ts'
+import { estragarAvisos } from './banco.ts'
 import type { Mercado } from './cadastros.ts'
 import type { Caderno } from './caderno.ts'
 import type { DiaDoCalendario } from './calendario.ts'
@@ -19,6 +19,7 @@ import type { Cena } from './conta.ts'
 import { ajustarLimites, entregar, montarRotas, trabalharNaMesa } from './equipe.ts'
 import { fecharODia, olharAMesa } from './fechamento.ts'
 import { lerManha } from './manha.ts'
+import { encerrarODia } from './paginas.ts'
 import type { Planta } from './plantar.ts'
 import { contarParaRelatorios } from './relatorios.ts'
 import {
@@ -34,13 +35,6 @@ import {
 const AO_MESMO_TEMPO = 8
 const ATE_A_QUEDA_MS = 1500
 const DOMINGO = 0
-
-export interface Gente {
-  mercado: Mercado
-  compradores: Comprador[]
-  vendedores: Vendedor[]
-  banco: Banco
-}
 
 /** Who looks at the pages each evening, and what is noted of it. */
 export interface Contabilidade {
@@ -65,22 +59,17 @@ export async function viverODia(
   // Who works at the desk may change during the day.
   const chefe = mercado.equipe[0] ?? mercado.adm
   const mesa = () => mercado.equipe[1] ?? mercado.adm
-  const semana = new Date(`${hoje}T12:00:00Z`).getUTCDay()
   const as = (hora: string) => palco.avancarAte(instante(hoje, hora))
   const queCompram = compradores
-    .filter(({ ator, dias }) => dias.has(semana) && !memoria.parando.has(ator.id))
+    .filter(({ ator, dias }) => dias.has(diaDaSemana(hoje)) && !memoria.parando.has(ator.id))
     .map(um => quemCompra(mes, um))
+  await palco.avancarAte(palco.agora())
+  await encerrarODia(cena)
   await as('02:00')
   await estragarAvisos(mes, mercado.adm)
-  // Offers of substitutes end at 3:30.
-  await as('02:30')
-  await comQueda(quedas.banco ? () => palco.banco.matar() : null, mercado, () =>
-    cada(vendedores, separarHoje),
+  await viverAMadrugada(as, { compradores, vendedores, publicam, hoje }, agir =>
+    comQueda(quedas.banco ? () => palco.banco.matar() : null, mercado, agir),
   )
-  await as('03:10')
-  await cada(compradores, um => responderSubstitutos(um, hoje))
-  await as('04:30')
-  if (semana !== DOMINGO) await cada(publicam, publicar)
   await as('06:45')
   await montarRotas(chefe, hoje)
   await as('09:00')
@@ -113,6 +102,30 @@ export async function viverODia(
   await planta?.anoite?.execute(cena.db)
   if (contado) await fecharODia(cena, caderno, contado)
 }
+
+interface Madrugada {
+  compradores: Comprador[]
+  vendedores: Vendedor[]
+  /** Those who did not stop selling. */
+  publicam: Vendedor[]
+  hoje: string
+}
+
+/** Packing and prices; offers of substitutes end at 3:30. */
+async function viverAMadrugada(
+  as: (hora: string) => Promise<void>,
+  { compradores, vendedores, publicam, hoje }: Madrugada,
+  comQuedaDoBanco: (agir: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await as('02:30')
+  await comQuedaDoBanco(() => cada(vendedores, separarHoje))
+  await as('03:10')
+  await cada(compradores, um => responderSubstitutos(um, hoje))
+  await as('04:30')
+  if (diaDaSemana(hoje) !== DOMINGO) await cada(publicam, publicar)
+}
+
+const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
 export function instante(dia: string, hora: string): Date {
   return new Date(`${dia}T${hora}:00-03:00`)

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { somarDias } from '#domain/calendario.ts'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Conferir } from './caderno.ts'
-import { type Cena, type Conta, type ParteDaConta, type PedidoDaConta, soma } from './conta.ts'
+import { type Cena, type Conta, lerConta, type ParteDaConta, type PedidoDaConta, soma } from './conta.ts'
 import { emCentavos } from './memoria.ts'
 import { abertoDe, lerSaldos } from './razao.ts'
 
@@ -18,14 +18,23 @@ export async function conferirPaginas(cena: Cena, conta: Conta, conferir: Confer
     await conferirExtrato(cena, conta, comprador, conferir)
     await conferirVirada(cena, conta, comprador, conferir)
   }
-  cena.memoria.fechado = {
-    dia: cena.hoje(),
-    abertos: new Map(cena.compradores.map(({ id }) => [id, abertoDe(conta.pedidos, id)])),
-  }
+  guardarAbertos(cena, conta)
   await conferirAbatimentos(cena, conferir)
   for (const vendedor of cena.vendedores) await conferirRepasses(cena, conta, vendedor, conferir)
   await conferirConferencia(cena, conta, conferir)
   await conferirPainel(cena, conta, conferir)
+}
+
+function guardarAbertos({ memoria, compradores, hoje }: Cena, { pedidos }: Conta): void {
+  memoria.fechado = {
+    dia: hoje(),
+    abertos: new Map(compradores.map(({ id }) => [id, abertoDe(pedidos, id)])),
+  }
+}
+
+/** What was read as paid since the pages were compared still belongs to their day. */
+export async function encerrarODia(cena: Cena): Promise<void> {
+  if (cena.memoria.fechado?.dia === cena.hoje()) guardarAbertos(cena, await lerConta(cena))
 }
 
 async function lerEmEmissao({ db }: Cena): Promise<Set<number>> {
@@ -49,9 +58,9 @@ async function todas<B extends { content: unknown[]; last: boolean }>(
   return { somas, linhas }
 }
 
-/** What of an order its buyer paid. */
+/** What of an order its buyer paid; what was paid after it was cancelled only went back. */
 const pagoDe = ({ cancelado, valor, aberto, lido }: PedidoDaConta) =>
-  cancelado ? (lido.pagamento === 'BOLETO_PAGO' ? valor : 0) : valor - aberto
+  cancelado ? (lido.pago_antes ? valor : 0) : valor - aberto
 
 function grupoDoBoleto(pedido: PedidoDaConta): 'ABERTO' | 'PAGO' | 'CANCELADO' {
   if (pedido.aberto > 0) return 'ABERTO'

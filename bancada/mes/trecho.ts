@@ -1,7 +1,7 @@
 // A stretch of the calendar: opens the stage where the one before ended, lives day by day, and tells what has to be kept.
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { providerSettings } from '../bench/programs.ts'
-import { presentes } from './acontecimentos.ts'
+import { type Gente, presentes } from './acontecimentos.ts'
 import { abrirDiario, type Mes } from './ator.ts'
 import { abrirBanco } from './banco.ts'
 import { abrirMercado, guardarMercado, type Mercado, reabrirMercado } from './cadastros.ts'
@@ -9,13 +9,14 @@ import { abrirCaderno, type Caderno } from './caderno.ts'
 import type { Calendario } from './calendario.ts'
 import { comHabitos } from './comprador.ts'
 import { type Cena, lerConta } from './conta.ts'
-import { type Gente, instante, viverODia } from './dia.ts'
+import { instante, viverODia } from './dia.ts'
 import { type Estado, gastoAteAgora, type Pedido, retomarDiario, semGasto } from './estado.ts'
 import { fecharODia, olharAMesa } from './fechamento.ts'
 import { conferirOFim } from './fim-do-mes.ts'
 import { ligarManha } from './manha.ts'
 import { abrirMemoria } from './memoria.ts'
 import { bytesDoBanco, imprimir } from './pagina.ts'
+import { encerrarODia } from './paginas.ts'
 import { abrirPalco, type Palco } from './palco.ts'
 import type { Planta } from './plantar.ts'
 import { conferirLivros } from './razao.ts'
@@ -122,6 +123,7 @@ function reunir(
 async function terminar({ mes, gente, cena, caderno }: Cenario, calendario: Calendario): Promise<void> {
   const { palco } = mes
   const fim = somarDias(calendario.trechos.at(-1)?.at(-1)?.dia ?? calendario.comeco, 1)
+  await encerrarODia(cena)
   // The readings of the next morning find what notices lost.
   await palco.avancarAte(instante(fim, '08:00'))
   if (calendario.custodia === null) {
