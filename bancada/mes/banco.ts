@@ -10,6 +10,9 @@ const DIA_MS = 86_400_000
 const COM_SOBRA_EM_100 = 2
 /** Of 100 Pix payments, how many the bank takes back. */
 const DEVOLVIDOS_EM_100 = 6
+/** Of 100 of those, how many go back in part; of 100 others, how many are paid once more. */
+const EM_PARTE_EM_100 = 30
+const DE_NOVO_EM_100 = 60
 const UM_REAL = 100
 
 interface APagar {
@@ -53,13 +56,15 @@ export function abrirBanco(
     memoria.pagos.set(pago.charge, { valor: pago.valor, dia: ator.hoje() })
     if (ator.sorteio.em100(DEVOLVIDOS_EM_100)) aDevolver.push({ ...pago, id, ator })
   }
-  /** Pix payments that go back with the next round, as what the bank takes for fraud; they are paid once more. */
+  /** Pix payments that go back with the next round, as what the bank takes for fraud. */
   const aDevolver: { charge: string; valor: number; id: number; ator: Ator }[] = []
   const devolver = async () => {
     for (const { charge, valor, id, ator } of aDevolver.splice(0)) {
-      await controle(palco, 'POST', `/cobrancas/${charge}/devolver`)
-      memoria.devolvidos.set(charge, valor)
-      aPagarDeNovo.push({ id, ator })
+      const { sorteio } = ator
+      const volta = sorteio.em100(EM_PARTE_EM_100) ? 1 + sorteio.inteiro(valor - 1) : valor
+      await controle(palco, 'POST', `/cobrancas/${charge}/devolver`, { valor: volta })
+      memoria.devolvidos.set(charge, volta)
+      if (volta === valor && sorteio.em100(DE_NOVO_EM_100)) aPagarDeNovo.push({ id, ator })
     }
   }
   const aPagarDeNovo: { id: number; ator: Ator }[] = []

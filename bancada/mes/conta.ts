@@ -278,7 +278,8 @@ function grupoDe(
   livre: boolean,
 ): string {
   if (porFora) return 'POR_FORA'
-  if (cancelado) return 'CANCELADO'
+  // What went back whole was not received (rule M41).
+  if (cancelado || recebido === 0) return 'CANCELADO'
   if (recebido === null) return 'NO_PAGAMENTO'
   return entregue || livre ? 'RECEBIDO' : 'NA_ENTREGA'
 }

@@ -23,7 +23,8 @@ export async function conferirLivros(cena: Cena, conta: Conta, conferir: Conferi
   await conferirLimites(cena, conta, conferir)
   conferirSeparacao(cena, conta, conferir)
   for (const ocorrencia of conta.ocorrencias) conferirOcorrencia(cena, ocorrencia, conferir)
-  const { rows: sobras } = await SOBRAS.execute(cena.db)
+  const { rows } = await SOBRAS.execute(cena.db)
+  const sobras = rows.filter(({ charge }) => !cena.memoria.devolvidos.has(charge))
   conferir('sobra', 'quantas', 0, sobras.length)
   for (const { quem, nosso, deles } of sobras) conferir('sobra', quem, nosso, deles)
   for (const { quem, id, nosso, deles } of await lerSaldos(cena))
@@ -193,8 +194,8 @@ function conferirOcorrencia(
 }
 
 /** A charge that holds more or less than its order owes. Those with an open refund or a surplus that staff know of are left out. */
-const SOBRAS = sql<{ quem: string; nosso: number; deles: number }>`
-  select 'pedido ' || p.id || ', sobra de ' || c.charge_id as quem, 0 as nosso, sobra::bigint as deles
+const SOBRAS = sql<{ quem: string; charge: string; nosso: number; deles: number }>`
+  select 'pedido ' || p.id || ', sobra de ' || c.charge_id as quem, c.charge_id as charge, 0 as nosso, sobra::bigint as deles
   from cobranca c join pedido p on p.id = c.pedido_id left join reembolso r on r.cobranca_id = c.id
     left join visto_de_divergencia v on v.pedido_id = p.id,
     lateral (select c.pago_centavos - c.devolvido_centavos - coalesce(r.devolvido_a_mao_centavos, 0)

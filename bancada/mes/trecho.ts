@@ -25,6 +25,7 @@ import { escreverRoteiro } from './roteiro.ts'
 import { comOferta } from './vendedor.ts'
 
 const MINUTO_MS = 60_000
+const ERROS_POR_EXTENSO = 5
 
 interface Trecho {
   pedido: Pedido
@@ -78,6 +79,9 @@ export async function viverTrecho(trecho: Trecho): Promise<Estado> {
       ...{ feitas: caderno.feitas, diferencas: caderno.diferencas, planos: gente.banco.planos },
       ...{ bytesNoComeco, gasto },
     }
+  } catch (error) {
+    console.error(palco.produto.erros.slice(-ERROS_POR_EXTENSO).join('\n'))
+    throw error
   } finally {
     await palco.fechar()
   }
