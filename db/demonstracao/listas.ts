@@ -31,6 +31,9 @@ const FEIRA_DE_TERCA: readonly (readonly [produto: string, quantidade: number, v
   ['Ovo Vermelho', 1],
 ]
 
+/** Of these it takes what is like them (rule N156). */
+const ACEITA_PARECIDOS: readonly string[] = ['Alface Crespa', 'Couve Manteiga']
+
 const FAVORITOS = ['Tomate Italiano', 'Morango']
 
 /** Creates the list and the stars, some days ago. */
@@ -43,6 +46,7 @@ export async function criarListas(deps: Pick<Dependencies, 'db' | 'clock'>, ids:
     produtoId: produtos.get(produto) ?? 0,
     vendedorId: vendedor === undefined ? null : (ids.get(vendedor) ?? null),
     quantidade,
+    aceitaParecidos: ACEITA_PARECIDOS.includes(produto),
   }))
   const { id } = await criarLista(antes, quem, { nome: 'Feira de terça', itens })
   await combinarManha(antes, quem, id, { dias: [2], hora: 5 })

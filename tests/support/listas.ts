@@ -8,6 +8,7 @@ export interface ItemEnviado {
   produtoId: number
   vendedorId?: number | null
   quantidade?: number | null
+  aceitaParecidos?: boolean
 }
 
 /** Creates a list of this buyer, as the buyer itself or as somebody else. */
@@ -42,7 +43,7 @@ export function linhaDe({ linhas }: Corpo<'GET /v1/lista/{id}/grade'>, produtoId
 /** Puts many items into this buyer's cart. */
 export function enviarLote(
   comprador: Pessoa,
-  itens: readonly { cotacaoId: number; quantidade: number }[],
+  itens: readonly { cotacaoId: number; quantidade: number; aceitaParecidos?: true }[],
   {
     por = comprador,
     modo = 'SOMAR',

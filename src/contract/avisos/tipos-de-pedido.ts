@@ -43,7 +43,7 @@ interface FaltaNaSeparacao {
   itens: readonly { produto: string; quantidade: number; separado: number; motivo: MotivoDeFalta | null }[]
 }
 
-/** To the buyer an offer, without an answer; to its seller what was answered. `cobrado` is what the buyer pays for it. */
+/** To the buyer an offer, without an answer or accepted by itself; to its seller what was answered. `cobrado` is what the buyer pays for it. */
 interface OfertaDeSubstituto extends OfertaEscrita {
   pedidoId: number
   comprador: string | null
@@ -245,6 +245,8 @@ const RESPOSTA_AO_SUBSTITUTO: Readonly<Record<string, string>> = {
 }
 
 function tituloDoSubstituto({ pedidoId, comprador, resposta, faltou }: OfertaDeSubstituto): string {
+  if (comprador === null && resposta === 'ACEITA')
+    return `Pedido ${pedidoId}: substituto para ${semLinks(faltou)}`
   if (resposta === null || comprador === null)
     return `Pedido ${pedidoId}: substituto para ${semLinks(faltou)}, responda`
   return `Pedido ${pedidoId} de ${semLinks(comprador)}: ${RESPOSTA_AO_SUBSTITUTO[resposta] ?? 'substituto respondido'}`
@@ -258,6 +260,8 @@ function textoDaOferta(oferta: OfertaDeSubstituto): string {
 function textoDaResposta(oferta: OfertaDeSubstituto): string {
   const { resposta, quantidade, unidadeOferecida, oferecido, faltou } = oferta
   if (resposta !== 'ACEITA') return `${faltou} continua em falta no pedido.`
+  if (oferta.comprador === null)
+    return `${descreverOferta({ ...oferta, vendedor: semLinks(oferta.vendedor) })} por ${formatarCentavos(oferta.cobrado)}. Foi aceito sem perguntar, porque você aceita parecidos.`
   return `Leve ${contarUnidades(quantidade, { unidadeMedida: unidadeOferecida })} de ${oferecido} no lugar de ${faltou}.`
 }
 

@@ -191,14 +191,14 @@ export const carrinho = endpoints({
     recusas: [...recusasDeEdicao, 'chave-de-outro-lote'],
   },
   'PUT /v1/pedido/carrinho/{userId}/itens/{itemId}': {
-    resumo: 'Sets the quantity of an item.',
+    resumo: 'Sets the quantity of an item, and whether another product may come for what is missing of it.',
     quem: 'usar-carrinho',
     chave: true,
     releitura: 'GET /v1/pedido/carrinho/{userId}',
     muda: [],
     confereSessao: true,
     params: parametrosDoItem,
-    body: z.strictObject({ quantidade: quantidadeSchema }),
+    body: z.strictObject({ quantidade: quantidadeSchema, aceitaParecidos: z.optional(z.boolean()) }),
     reply: carrinhoSchema,
     recusas: [
       ...recusasDeEdicao,

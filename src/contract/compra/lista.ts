@@ -63,6 +63,7 @@ export const linhaDaGradeSchema = z.object({
   produto: produtoSchema,
   quantidadeDeSempre: z.nullable(z.int()),
   quantidadeDaLista: z.nullable(z.int()),
+  aceitaParecidos: z.optional(z.literal(true)), // rule N156
   ultimo: z.nullable(z.object({ preco: dinheiroSchema, em: instanteSchema })),
   cotacoes: z.array(cotacaoDaGradeSchema),
   vendedorPreferido: z.nullable(vendedorComNomeSchema),
@@ -84,6 +85,7 @@ export const itemDaListaSchema = z.strictObject({
   produtoId: idSchema,
   vendedorId: z.optional(z.nullable(idSchema)),
   quantidade: z.optional(z.nullable(quantidadeSchema)),
+  aceitaParecidos: z.optional(z.boolean()), // rule N156
 })
 
 const itensDaListaSchema = z.array(itemDaListaSchema).check(
@@ -145,7 +147,7 @@ export const lista = endpoints({
   },
   'PUT /v1/lista/{id}': {
     resumo:
-      'Renames a list, or sets all of its items and their sequence, if `versao` is the current one. An item without `vendedorId` keeps the seller that the list prefers, also one that the grid does not name.',
+      'Renames a list, or sets all of its items and their sequence, if `versao` is the current one. An item without `vendedorId` keeps the seller that the list prefers, also one that the grid does not name, and one without `aceitaParecidos` keeps that.',
     quem: 'usar-listas',
     chave: true,
     muda: [],

@@ -4,7 +4,13 @@ import { idSchema, quantidadeSchema } from '#contract/campos.ts'
 import { impedimentoSchema } from '#contract/pedido/item-e-frete.ts'
 import { ITENS_DO_LOTE, MODOS_DO_LOTE } from '#domain/compra/lista.ts'
 
-const itensSchema = z.array(z.strictObject({ cotacaoId: idSchema, quantidade: quantidadeSchema })).check(
+const itemSchema = z.strictObject({
+  cotacaoId: idSchema,
+  quantidade: quantidadeSchema,
+  aceitaParecidos: z.optional(z.literal(true)), // rule N156
+})
+
+const itensSchema = z.array(itemSchema).check(
   z.maxLength(ITENS_DO_LOTE, `Até ${ITENS_DO_LOTE} itens de uma vez.`),
   z.refine(
     itens => new Set(itens.map(({ cotacaoId }) => cotacaoId)).size === itens.length,

@@ -40,6 +40,7 @@ export const pedidoASepararSchema = z.object({
       produto: produtoDoVendedorSchema,
       quantidade: z.int(),
       separado: z.nullable(separadoSchema),
+      aceitaParecidos: z.optional(z.literal(true)), // rule N156
       /** The newest offer that was not taken back; null without one. */
       substituto: z.nullable(substitutoSemValoresSchema),
     }),

@@ -64,6 +64,7 @@ export const itemDoPedidoSchema = z.object({
   ...codigoDoProduto, // for its seller
   peso: quilosSchema,
   total: dinheiroSchema,
+  aceitaParecidos: z.optional(z.literal(true)), // rule N156
   separado: z.optional(separadoSchema),
   substituto: z.optional(substitutoSchema),
 })

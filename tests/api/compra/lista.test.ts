@@ -303,9 +303,10 @@ describe('rule N36: staff use the lists of a buyer on the telephone', () => {
     await novaLista(comprador, 'Do comprador')
     const id = await novaLista(comprador, 'Da equipe', { por: equipe, itens: [{ produtoId }] })
     await editar(equipe, id, { nome: 'Feira', versao: 1 })
-    const semMais = { produtoId, vendedorId: null, quantidade: null }
+    const semMais = { produtoId, vendedorId: null, quantidade: null, aceitaParecidos: false }
     const vendedorId = (await criarVendedor(app)).id
-    const depois = [{ produtoId: await criarProduto(app), vendedorId, quantidade: 4 }, semMais]
+    const outro = { produtoId: await criarProduto(app), vendedorId, quantidade: 4, aceitaParecidos: true }
+    const depois = [outro, semMais]
     await editar(equipe, id, { itens: depois, versao: 2 })
     await remover(equipe, id)
     await restaurar(equipe, id)

@@ -34,7 +34,7 @@ export const ENVIOS_DE_LISTA = {
   'GET /v1/lista': doComprador,
   'POST /v1/lista': async mundo => {
     await umaLista(mundo)
-    const itens = [{ produtoId: mundo.produtoId, quantidade: 4 }]
+    const itens = [{ produtoId: mundo.produtoId, quantidade: 4, aceitaParecidos: true }]
     return { body: { userId: mundo.pessoas.comprador.id, nome: nome(), itens } }
   },
   'PUT /v1/lista/{id}': async mundo => ({

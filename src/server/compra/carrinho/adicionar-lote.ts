@@ -63,6 +63,7 @@ async function gravarLote(
     compradorId: userId,
     pedidoId: existente,
     itens: separado.aceitos,
+    parecidos: itens.flatMap(({ cotacaoId, aceitaParecidos }) => (aceitaParecidos ? [cotacaoId] : [])),
     membroId,
     agora,
   })

@@ -123,6 +123,7 @@ export interface ItemLido {
   congelado: boolean
   /** The member who put it there (rule N117); null for the account itself and for staff. */
   porNome: string | null
+  aceitaParecidos: boolean
   /** False if the quote was removed or its seller may no longer sell (rule M15). */
   naVenda: boolean
   /** Instants as JSON has them; `confirmadaEm` and `validaAte` may be null (rules N11, N13). */
@@ -153,7 +154,7 @@ const ITEM = sql`json_build_object('id', i.id, 'pedidoId', i.pedido_id, 'cotacao
   'atualizadaEm', q.atualizada_em, 'confirmadaEm', q.confirmada_em, 'validaAte', q.valida_ate,
   'estoque', q.disponivel + i.estoque_tomado, 'minimo', q.minimo, 'multiplo', q.multiplo,
   'pedidoMinimoCentavos', v.pedido_minimo_centavos, 'ausenteDe', v.ausente_de, 'ausenteAte', v.ausente_ate,
-  'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id, 'porNome', ${nomeDoMembro(sql`i.por_membro_id`)},
+  'vendedorId', v.id, 'vendedorNome', v.nome, 'vendedorImagem', v.imagem, 'contaPagBank', b.conta_id, 'porNome', ${nomeDoMembro(sql`i.por_membro_id`)}, 'aceitaParecidos', i.aceita_parecidos,
   'produto', ${produtoJson(sql`coalesce(i.peso_gramas, p.peso_gramas)`)})`
 const itensDe = (compradorId: RawBuilder<unknown>, agora: Date) => sql`item_pedido i
   join cotacao q on q.id = i.cotacao_id

@@ -199,6 +199,12 @@ function retirarItem(deps: DepsDeEdicao, quem: QuemEdita, itemId: number): Promi
   })
 }
 
+/** What a cart's item gets; undefined leaves whether similar products may come (rule N156). */
+interface MudancaDoItem {
+  quantidade: number
+  aceitaParecidos?: boolean | undefined
+}
+
 /**
  * Sets the quantity of an item. Refuses with `quantidade-invalida`, `quantidade-alta-demais`, `carrinho-grande-demais`, `item-inexistente` or
  * `carrinho-em-emissao`.
@@ -206,11 +212,16 @@ function retirarItem(deps: DepsDeEdicao, quem: QuemEdita, itemId: number): Promi
 async function alterarQuantidade(
   deps: DepsDeEdicao,
   quem: QuemEdita,
-  { itemId, quantidade }: { itemId: number; quantidade: number },
+  { itemId, quantidade, aceitaParecidos }: MudancaDoItem & { itemId: number },
 ): Promise<CarrinhoLido> {
   recusarSe(motivoParaNaoUsarQuantidade(quantidade))
   return editarCarrinho(deps, quem, async (tx, agora) => {
-    const mudanca = mudancaDeQuantidade({ compradorId: quem.userId, itemId, quantidade })
+    const mudanca = mudancaDeQuantidade({
+      compradorId: quem.userId,
+      itemId,
+      quantidade,
+      aceitaParecidos,
+    })
     const { pedidoId, resposta, lido } = await escreverNumaIda(tx, { userId: quem.userId, agora }, mudanca)
     exigir(pedidoId, 'item-inexistente')
     const antes = exigir(resposta, 'item-inexistente')
@@ -221,12 +232,12 @@ async function alterarQuantidade(
 /** As `alterarQuantidade`, in one round trip; null if something stands against it. */
 export function alterarDiretamente(
   deps: DepsDeEdicao,
-  edicao: EdicaoDireta,
+  edicao: EdicaoDireta & MudancaDoItem,
   itemId: number,
 ): Promise<CarrinhoLido | null> {
-  const { userId: compradorId, quantidade } = edicao
+  const { userId: compradorId, quantidade, aceitaParecidos } = edicao
   return editarDiretamente(deps, edicao, (_agora, condicao) =>
-    mudancaDeQuantidade({ compradorId, itemId, quantidade, condicao }),
+    mudancaDeQuantidade({ compradorId, itemId, quantidade, aceitaParecidos, condicao }),
   )
 }
 

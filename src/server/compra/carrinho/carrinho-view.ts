@@ -175,6 +175,7 @@ function itemView(
     ...(minimo > 1 && { minimo }),
     ...(multiplo > 1 && { multiplo }),
     ...(item.porNome !== null && { porNome: item.porNome }),
+    ...(item.aceitaParecidos && { aceitaParecidos: true }),
     aviso: avisoView(avisoDoItem(comCondicoes)),
   }
 }

@@ -13,11 +13,17 @@ export interface ChamadaDoLote {
   chave: string
 }
 
+/** An item of a lot. */
+export interface ItemDoLote extends ItemContado {
+  /** Another product may come for its missing units (rule N156). */
+  aceitaParecidos?: true | undefined
+}
+
 /** What a call asks for. */
 export interface PedidoDoLote {
   modo: ModoDoLote
   /** Each quote once; their sequence does not matter. */
-  itens: readonly ItemContado[]
+  itens: readonly ItemDoLote[]
   /** Quotes that leave the cart; with `por` only if that one is added. */
   saem: readonly Saida[]
 }
@@ -55,7 +61,10 @@ export async function reservarLote(
 }
 
 function resumoDo({ modo, itens, saem }: PedidoDoLote): Buffer {
-  const pares = itens.map(({ cotacaoId, quantidade }) => [cotacaoId, quantidade] as const)
+  const pares = itens.map(
+    ({ cotacaoId, quantidade, aceitaParecidos }) =>
+      [cotacaoId, quantidade, ...(aceitaParecidos ? [1] : [])] as const,
+  )
   const saidas = saem.map(({ cotacaoId, por = 0 }) => [cotacaoId, por] as const)
   const emOrdem = [pares, ...(saidas.length > 0 ? [saidas] : [])].map(lista =>
     lista.toSorted(([a], [b]) => a - b),

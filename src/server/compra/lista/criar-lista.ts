@@ -24,11 +24,12 @@ interface NovaLista {
   doCarrinho?: true | undefined
 }
 
-/** An item as it is sent; an absent field is null. */
+/** An item as it is sent; an absent field is null or false. */
 export interface ItemPedido {
   produtoId: number
   vendedorId?: number | null | undefined
   quantidade?: number | null | undefined
+  aceitaParecidos?: boolean | undefined
 }
 
 /**
@@ -59,8 +60,13 @@ async function itensDaNova(
   return doCarrinho ? lerItensDoCarrinho(tx, compradorId) : (itens ?? []).map(completo)
 }
 
-function completo({ produtoId, vendedorId = null, quantidade = null }: ItemPedido): ItemDaLista {
-  return { produtoId, vendedorId, quantidade }
+function completo({
+  produtoId,
+  vendedorId = null,
+  quantidade = null,
+  aceitaParecidos = false,
+}: ItemPedido): ItemDaLista {
+  return { produtoId, vendedorId, quantidade, aceitaParecidos }
 }
 
 /** The sellers that these items prefer. */

@@ -16,6 +16,8 @@ export interface Origem {
   quantidade: number | null
   /** The price of the order; null in a list. */
   precoCentavos: Centavos | null
+  /** Of a line of a list (rule N156). */
+  aceitaParecidos?: boolean
 }
 
 const PRODUTO = produtoJson(sql`p.peso_gramas`)
@@ -24,7 +26,7 @@ const PRODUTO = produtoJson(sql`p.peso_gramas`)
 export async function lerLinhasDaLista(db: Db, listaId: number): Promise<Origem[]> {
   const { rows } = await sql<Origem>`
     select ${PRODUTO} as produto, v.id as "vendedorId", v.nome as "vendedorNome", i.quantidade,
-      null::bigint as "precoCentavos"
+      null::bigint as "precoCentavos", i.aceita_parecidos as "aceitaParecidos"
     from lista_item i
     join produto p on p.id = i.produto_id
     join categoria c on c.id = p.categoria_id

@@ -10,6 +10,8 @@ export interface ItemDaLista {
   vendedorId: number | null
   /** Null for the usual quantity. */
   quantidade: number | null
+  /** Another product may come for its missing units (rule N156). */
+  aceitaParecidos: boolean
 }
 
 /** The items of a list in its sequence. */
@@ -17,6 +19,7 @@ export async function listarItens(db: Db, listaId: number): Promise<ItemDaLista[
   return db
     .selectFrom('lista_item')
     .select(['produto_id as produtoId', 'vendedor_id as vendedorId', 'quantidade'])
+    .select('aceita_parecidos as aceitaParecidos')
     .where('lista_id', '=', listaId)
     .orderBy('posicao')
     .orderBy('produto_id')
@@ -40,10 +43,10 @@ export async function inserirItens(
 ): Promise<Pick<ItemDaLista, 'produtoId' | 'vendedorId'>[]> {
   const coluna = (campo: keyof ItemDaLista) => itens.map(item => item[campo])
   const { rows } = await sql<Pick<ItemDaLista, 'produtoId' | 'vendedorId'>>`
-    insert into lista_item (lista_id, produto_id, vendedor_id, quantidade, posicao)
-    select ${listaId}::bigint, p.id, v.id, item.quantidade, item.posicao
-    from unnest(${coluna('produtoId')}::bigint[], ${coluna('vendedorId')}::bigint[], ${coluna('quantidade')}::int[])
-      with ordinality item (produto_id, vendedor_id, quantidade, posicao)
+    insert into lista_item (lista_id, produto_id, vendedor_id, quantidade, aceita_parecidos, posicao)
+    select ${listaId}::bigint, p.id, v.id, item.quantidade, item.aceita_parecidos, item.posicao
+    from unnest(${coluna('produtoId')}::bigint[], ${coluna('vendedorId')}::bigint[], ${coluna('quantidade')}::int[],
+      ${coluna('aceitaParecidos')}::boolean[]) with ordinality item (produto_id, vendedor_id, quantidade, aceita_parecidos, posicao)
     join produto p on p.id = item.produto_id
     left join usuario v on v.id = item.vendedor_id and v.papel = 'VENDEDOR'
       and (v.status = 'ATIVO' or v.id = any(${conhecidos}::bigint[]))
@@ -83,7 +86,7 @@ export function lerItensDoCarrinho(db: Db, compradorId: number): Promise<ItemDaL
 async function itensDe(db: Db, condicao: RawBuilder<unknown>): Promise<ItemDaLista[]> {
   const { rows } = await sql<ItemDaLista>`
     select q.produto_id as "produtoId", case when min(i.vendedor_id) = max(i.vendedor_id) then min(i.vendedor_id) end as "vendedorId",
-      least(sum(i.quantidade), ${QUANTIDADE_MAXIMA})::int as quantidade
+      least(sum(i.quantidade), ${QUANTIDADE_MAXIMA})::int as quantidade, bool_and(i.aceita_parecidos) as "aceitaParecidos"
     from item_pedido i join cotacao q on q.id = i.cotacao_id
     where ${condicao} group by q.produto_id order by min(i.id)`.execute(db)
   return rows

@@ -108,7 +108,7 @@ async function montar({ db, clock, regras }: Deps, fonte: Fonte): Promise<Grade>
 }
 
 function linhaDe(
-  { produto, vendedorId, vendedorNome, quantidade, precoCentavos }: Origem,
+  { produto, vendedorId, vendedorNome, quantidade, precoCentavos, aceitaParecidos }: Origem,
   cotacoes: CotacaoDaGrade[],
   { lista, pedidoEm, comprado }: Pick<Fonte, 'lista' | 'pedidoEm'> & { comprado: CompradoLido | undefined },
 ): Grade['linhas'][number] {
@@ -118,6 +118,7 @@ function linhaDe(
     produto: produtoView(produto),
     quantidadeDeSempre: quantidade ?? quantidadeDeSempre(comprado?.quantidades ?? []),
     quantidadeDaLista: lista ? quantidade : null,
+    ...(aceitaParecidos && { aceitaParecidos }),
     ultimo: doPedido ?? daUltimaVez,
     cotacoes: cotacoes.map(cotacao => cotacaoView(cotacao, produto.pesoGramas)),
     vendedorPreferido:

@@ -127,7 +127,7 @@ function restaurarLista(deps: DepsDeLista, quem: QuemMuda, id: number): Promise<
   })
 }
 
-/** What changes; absent fields stay, and so does the preferred seller of an item that is sent without one. `versao` is the one that the author has read. */
+/** What changes; absent fields stay, and so do the preferred seller and `aceitaParecidos` of an item that is sent without them. `versao` is the one that the author has read. */
 interface Edicao {
   id: number
   nome?: string | undefined
@@ -163,10 +163,17 @@ function editarLista(deps: DepsDeLista, quem: QuemMuda, edicao: Edicao): Promise
 
 // The grid does not name a preferred seller that is not ATIVO: a screen that saves the list cannot send it back (design/lists-and-grid).
 function comVendedores(itens: readonly ItemPedido[], antes: readonly ItemDaLista[]): ItemPedido[] {
-  const preferidos = new Map(antes.map(({ produtoId, vendedorId }) => [produtoId, vendedorId]))
-  return itens.map(item => ({ vendedorId: preferidos.get(item.produtoId), ...definido(item) }))
+  const deAntes = new Map(antes.map(item => [item.produtoId, item]))
+  return itens.map(item => {
+    const { vendedorId, aceitaParecidos } = deAntes.get(item.produtoId) ?? {}
+    return { vendedorId, aceitaParecidos, ...definido(item) }
+  })
 }
 
-function definido({ vendedorId, ...item }: ItemPedido): ItemPedido {
-  return vendedorId === undefined ? item : { ...item, vendedorId }
+function definido({ vendedorId, aceitaParecidos, ...item }: ItemPedido): ItemPedido {
+  return {
+    ...item,
+    ...(vendedorId !== undefined && { vendedorId }),
+    ...(aceitaParecidos !== undefined && { aceitaParecidos }),
+  }
 }

@@ -73,8 +73,9 @@ function pedidoDe(
   const corte = corteDe(zonaId, entregaDia)
   return {
     ...pedido,
-    itens: pedido.itens.map(({ substituto, ...item }) => ({
+    itens: pedido.itens.map(({ substituto, aceitaParecidos, ...item }) => ({
       ...item,
+      ...(aceitaParecidos && { aceitaParecidos }),
       substituto: substituto && substitutoEm(substituto, statusPedido, agora),
     })),
     aguardaPagamento: !antesDePagar && statusPedido === 'PENDENTE',

@@ -13,7 +13,10 @@ type DiaASeparar = Vista<typeof diaASepararSchema>
 export type PedidoASeparar = Pick<Pedido, 'id' | 'comprador' | 'statusPedido' | 'entregaDia'> & {
   zonaId: string | null
   nota: string | null
-  itens: (Omit<Pedido['itens'][number], 'substituto'> & { substituto: SubstitutoLido | null })[]
+  itens: (Omit<Pedido['itens'][number], 'substituto' | 'aceitaParecidos'> & {
+    substituto: SubstitutoLido | null
+    aceitaParecidos: boolean
+  })[]
 }
 
 // Written into the statement, so that the index of open orders serves it.
@@ -23,7 +26,7 @@ const PAGOS = sql.raw(`'AGUARDANDO_FRETE'`)
 const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`
   select jsonb_agg(jsonb_build_object('id', i.id, 'quantidade', i.quantidade, 'separado', case when i.separado is not null and i.separado_em is not null
       then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'peso', i.separado_gramas, 'em', i.separado_em) end,
-    'substituto', ${SUBSTITUTO_DO_ITEM},
+    'substituto', ${SUBSTITUTO_DO_ITEM}, 'aceitaParecidos', i.aceita_parecidos,
     'produto', jsonb_build_object('id', t.id, 'nome', t.nome, 'tipo', t.tipo, 'unidadeMedida', t.unidade_medida,
       'peso', i.peso_gramas) || case when k.codigo is null then '{}' else jsonb_build_object('codigoDoVendedor', k.codigo) end) order by i.id) as itens
   from item_pedido i join cotacao q on q.id = i.cotacao_id join produto t on t.id = q.produto_id

@@ -13,6 +13,7 @@ import {
   motivoParaNaoOferecer,
   motivoParaNaoResponderSubstituto,
 } from '#domain/entrega/substituto.ts'
+import { responder } from '#server/pedido/pedido/responder-substituto.ts'
 import {
   gravarSeparados,
   type ItemTravado,
@@ -30,7 +31,7 @@ import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
-import { inTransaction } from '#server/plataforma/db/transaction.ts'
+import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import { avisosDeSeparacaoMenor } from './avisos-sql.ts'
@@ -136,7 +137,8 @@ interface Oferta {
 }
 
 /**
- * Offers units of a seller's own quote for missing ones of an item, and tells the buyer. Nothing leaves the stock before the buyer accepts.
+ * Offers units of a seller's own quote for missing ones of an item, and tells the buyer. Nothing leaves the stock before the buyer accepts, which an
+ * item that takes similar products does at once (rule N156).
  * Refuses with `pedido-inexistente`, `pedido-finalizado`, `item-inexistente`, `cotacao-inexistente`, the codes of `motivoParaNaoOferecer`,
  * `substituto-encerrado` if the delivery is too near or the item was claimed, or with `muitas-tentativas` beyond 300 offers of a seller in an hour.
  */
@@ -188,9 +190,21 @@ export async function oferecerSubstituto(
       },
       agora,
     )
+    if (item.aceitaParecidos) await aceitar(tx, { id, cotacaoId, quantidade }, pedido.compradorId, agora)
     await anunciarPedido(tx, pedidoId)
     await avisar({ fila }, tx, avisoDeOferta(id), agora)
   })
+}
+
+// For the buyer, who takes similar products. If the last units have just gone, nothing is offered either.
+async function aceitar(
+  tx: Tx,
+  oferta: { id: number; cotacaoId: number; quantidade: number },
+  compradorId: number,
+  agora: Date,
+): Promise<void> {
+  const resposta = await responder(tx, oferta, { aceito: true, por: compradorId }, agora)
+  recusarSe(resposta === 'ACEITA' ? null : { codigo: 'substituto-sem-estoque' })
 }
 
 /** Takes back an unanswered offer. Refuses with `pedido-inexistente`, `substituto-inexistente` or `substituto-encerrado`. */

@@ -34,6 +34,7 @@ export interface ItemDePedidoLido {
   /** ISO 8601 where it is read as JSON. */
   separadoEm: Date | string | null
   substituto: SubstitutoLido | null
+  aceitaParecidos: boolean
 }
 
 /** The items of an order, of one seller, or (null) of all sellers: the select of `ItemDePedidoLido`, without an order. */
@@ -42,7 +43,7 @@ export function itensDoPedido(pedidoId: RawBuilder<unknown>, vendedorId: number 
     select i.id, i.quantidade, i.cotacao_id as "cotacaoId", i.preco_centavos as "precoCentavos",
       i.peso_gramas as "pesoGramas", v.id as "vendedorId", v.nome as "vendedorNome", v.imagem as "vendedorImagem",
       i.separado, i.separado_motivo as "separadoMotivo", i.separado_texto as "separadoTexto", i.lote, i.separado_gramas as "separadoGramas", i.separado_em as "separadoEm",
-      ${SUBSTITUTO_DO_ITEM} as substituto,
+      ${SUBSTITUTO_DO_ITEM} as substituto, i.aceita_parecidos as "aceitaParecidos",
       ${vendedorId === null ? sql`` : sql`${codigoDe(sql`i.vendedor_id`, sql`q.produto_id`)} as "codigoDoVendedor",`}
       ${produtoJson(sql`i.peso_gramas`)} as produto
     from item_pedido i
@@ -114,16 +115,19 @@ export function somaDoItem({
   )
 }
 
-/** Sets the quantity of an item of a buyer's cart, and answers it as it was; null if the cart has no such item. */
+/** Sets the quantity of an item of a buyer's cart, and whether similar products may come (rule N156), and answers it as it was; null if the cart has no such item. */
 export function mudancaDeQuantidade({
   compradorId,
   itemId,
   quantidade,
+  aceitaParecidos,
   condicao = sql`true`,
 }: {
   compradorId: number
   itemId: number
   quantidade: number
+  /** Undefined leaves it. */
+  aceitaParecidos?: boolean | undefined
   /** If it does not hold, nothing is written. */
   condicao?: RawBuilder<boolean>
 }): Statement<ItemContado | null> {
@@ -131,7 +135,7 @@ export function mudancaDeQuantidade({
     with carrinho as (${carrinhoDe(compradorId)}),
     antes as (select id, cotacao_id, quantidade from item_pedido
       where id = ${itemId} and pedido_id = (select id from carrinho) and ${condicao})
-    update item_pedido i set quantidade = ${quantidade} from antes where i.id = antes.id
+    update item_pedido i set quantidade = ${quantidade}, aceita_parecidos = coalesce(${aceitaParecidos ?? null}::boolean, i.aceita_parecidos) from antes where i.id = antes.id
     returning antes.cotacao_id as "cotacaoId", antes.quantidade`
   return statement(
     db => texto.compile(db),

@@ -30,23 +30,27 @@ export async function gravarItensDoLote(
     compradorId,
     pedidoId,
     itens,
+    parecidos,
     membroId = null,
     agora,
   }: {
     compradorId: number
     pedidoId: number
     itens: readonly ItemContado[]
+    /** Quotes of which another product may come for missing units; the others stay as they are (rule N156). */
+    parecidos: readonly number[]
     membroId?: number | null | undefined
     agora: Date
   },
 ): Promise<Set<number>> {
   const { rows } = await sql<{ cotacaoId: number }>`
-    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, por_membro_id)
-    select ${pedidoId}::bigint, q.id, q.vendedor_id, lote.quantidade, q.preco_centavos, ${membroId}::bigint
+    insert into item_pedido (pedido_id, cotacao_id, vendedor_id, quantidade, preco_ao_adicionar_centavos, por_membro_id, aceita_parecidos)
+    select ${pedidoId}::bigint, q.id, q.vendedor_id, lote.quantidade, q.preco_centavos, ${membroId}::bigint, q.id = any(${parecidos}::bigint[])
     from ${unnest(itens)} join ${disponivelEm(agora, compradorId)} q on q.id = lote.cotacao_id
     order by lote.ordem
     on conflict (pedido_id, cotacao_id) do update set quantidade = excluded.quantidade,
-      preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos
+      preco_ao_adicionar_centavos = excluded.preco_ao_adicionar_centavos,
+      aceita_parecidos = item_pedido.aceita_parecidos or excluded.aceita_parecidos
     returning cotacao_id as "cotacaoId"`.execute(tx)
   return new Set(rows.map(({ cotacaoId }) => cotacaoId))
 }

@@ -212,6 +212,7 @@ function itemView(
     ...(codigoDoVendedor && { codigoDoVendedor }),
     peso: pesoDaLinha(pesoGramas, quantidade),
     total: multiplicar(precoCentavos, quantidade),
+    ...(item.aceitaParecidos && { aceitaParecidos: true }),
     ...separadoView(item),
     ...(substituto && { substituto: substitutoEm(substituto, statusPedido, agora) }),
   }

@@ -54,9 +54,10 @@ export async function responderSubstituto(
   return lerPedido(deps.db, pedidoId, { user, funcao: membro?.funcao, agora: deps.clock() })
 }
 
-async function responder(
+/** Writes the answer to an offer of an order that the caller has locked, and takes the units; answers what became of it. */
+export async function responder(
   tx: Tx,
-  { id, cotacaoId, quantidade: unidades }: SubstitutoTravado,
+  { id, cotacaoId, quantidade: unidades }: Pick<SubstitutoTravado, 'id' | 'cotacaoId' | 'quantidade'>,
   { aceito, por }: { aceito: boolean; por: number },
   agora: Date,
 ): Promise<RespostaAoSubstituto> {

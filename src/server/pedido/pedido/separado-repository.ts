@@ -19,6 +19,8 @@ export interface ItemTravado {
   temSubstituto: boolean
   /** Did the buyer claim something of it already? */
   reclamado: boolean
+  /** Does the buyer take a substitute unasked (rule N156)? */
+  aceitaParecidos: boolean
 }
 
 /**
@@ -29,10 +31,15 @@ export async function travarItensDoVendedor(
   tx: Tx,
   { pedidoId, vendedorId }: { pedidoId: number; vendedorId: number },
   agora: Date,
-): Promise<{ statusPedido: StatusDePedido; entregaDia: string | null; itens: ItemTravado[] } | null> {
+): Promise<{
+  statusPedido: StatusDePedido
+  entregaDia: string | null
+  compradorId: number
+  itens: ItemTravado[]
+} | null> {
   const pedido = await tx
     .selectFrom('pedido')
-    .select(['status_pedido as statusPedido', 'entrega_dia as entregaDia'])
+    .select(['status_pedido as statusPedido', 'entrega_dia as entregaDia', 'comprador_id as compradorId'])
     .where('id', '=', pedidoId)
     .forNoKeyUpdate()
     .executeTakeFirst()
@@ -40,7 +47,7 @@ export async function travarItensDoVendedor(
   const { rows: itens } = await sql<ItemTravado>`
     select id, quantidade, separado, preco_centavos as "precoCentavos", coalesce(peso_gramas, 0) as "pesoGramas", separado_gramas as peso, exists (select from substituicao s where s.item_id = i.id
       and (s.resposta = 'ACEITA' or (s.resposta is null and s.ate > ${agora}))) as "temSubstituto",
-      exists (select from ocorrencia o where o.item_id = i.id) as reclamado
+      exists (select from ocorrencia o where o.item_id = i.id) as reclamado, aceita_parecidos as "aceitaParecidos"
     from item_pedido i where pedido_id = ${pedidoId} and vendedor_id = ${vendedorId} order by id`.execute(tx)
   return itens.length === 0 ? null : { ...pedido, itens }
 }

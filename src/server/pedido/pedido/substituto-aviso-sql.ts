@@ -1,12 +1,12 @@
 // The notices of a substitute as relations for `inserirAvisos` (rules N156, N157).
 import { type RawBuilder, sql } from 'kysely'
 
-/** To the buyer of this offer: the missing units, and the product for them. */
+/** To the buyer of this offer: the missing units, the product for them, and whether it was accepted by itself. */
 export const avisoDeOferta = (id: number): RawBuilder<unknown> =>
   aviso(id, {
     para: sql`p.comprador_id`,
     comprador: sql`null::text`,
-    resposta: sql`null::text`,
+    resposta: sql`s.resposta`,
   })
 
 /** To the seller of this offer: what became of it. */

@@ -96,6 +96,7 @@ export const CAMPOS = {
   extraDaPlataforma: 'A mais, da plataforma',
   produtoId: 'Produto',
   vendedorId: 'Vendedor',
+  aceitaParecidos: 'Aceita parecidos',
   zonaId: 'Zona',
   motorista: 'Motorista',
   paradas: 'Paradas',

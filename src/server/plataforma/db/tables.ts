@@ -513,6 +513,7 @@ export interface GrupoDeSinonimos {
 }
 
 export interface ItemPedido {
+  aceita_parecidos: Generated<boolean>;
   cotacao_id: number;
   estoque_tomado: Generated<number>;
   id: Generated<number>;
@@ -593,6 +594,7 @@ export interface Lista {
 }
 
 export interface ListaItem {
+  aceita_parecidos: Generated<boolean>;
   lista_id: number;
   posicao: number;
   produto_id: number;

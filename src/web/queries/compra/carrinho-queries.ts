@@ -142,12 +142,11 @@ export function lerCarrinho(userId: number): Promise<Carrinho> {
   return call('GET /v1/pedido/carrinho/{userId}', { params: { userId } })
 }
 
-/** Sets the quantity of an item in a user's cart, 1 or more. */
-export function alterarQuantidade(userId: number, itemId: number, quantidade: number): Promise<Carrinho> {
-  return call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', {
-    params: { userId, itemId },
-    body: { quantidade },
-  })
+type MudancaDoItem = Enviado<Api['PUT /v1/pedido/carrinho/{userId}/itens/{itemId}']>['body']
+
+/** Sets the quantity of an item in a user's cart, 1 or more, and whether similar products may come for it. */
+export function alterarItem(userId: number, itemId: number, body: MudancaDoItem): Promise<Carrinho> {
+  return call('PUT /v1/pedido/carrinho/{userId}/itens/{itemId}', { params: { userId, itemId }, body })
 }
 
 /** Removes an item from a user's cart. */

@@ -1,7 +1,7 @@
 // Changes of the items in the cart, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
 import { toast } from '#web/ui/feedback/toast.ts'
 import {
-  alterarQuantidade,
+  alterarItem,
   esvaziarCarrinho,
   incluirNoCarrinho,
   lerCarrinho,
@@ -14,7 +14,7 @@ import { CARRINHO } from './leitura-do-carrinho.ts'
 /** Setting an item's quantity, and its messages. */
 export const ALTERACAO = {
   chamar: (userId: number, { itemId, quantidade }: { itemId: number; quantidade: number }) =>
-    alterarQuantidade(userId, itemId, quantidade),
+    alterarItem(userId, itemId, { quantidade }),
   sucesso: () => 'Quantidade atualizada!',
   falha: (error: unknown) => comCausa('Erro ao atualizar quantidade.', error),
 }
@@ -26,6 +26,15 @@ export function useAlterarQuantidade() {
     nome: 'alterar',
     prever: (carrinho, { itemId, quantidade }) => comQuantidade(carrinho, itemId, quantidade),
     aoDarCerto: () => toast(ALTERACAO.sucesso(), { tone: 'success' }),
+  })
+}
+
+/** Says whether similar products may come for missing units of an item (rule N156). */
+export function useAceitarParecidos() {
+  return useEdicaoDoCarrinho({
+    chamar: (userId, { item, aceita }: { item: ItemDoCarrinho; aceita: boolean }) =>
+      alterarItem(userId, item.id, { quantidade: item.quantidade, aceitaParecidos: aceita }),
+    falha: error => comCausa('Não foi possível mudar o item.', error),
   })
 }
 

@@ -12,7 +12,11 @@ import { ImagemDoProduto } from '#web/components/produto/ImagemDoProduto.tsx'
 import { unidadeComPeso } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import type { ItemDoCarrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
-import { useAlterarQuantidade, useRemoverItem } from '#web/queries/compra/carrinho/mudar-itens.ts'
+import {
+  useAceitarParecidos,
+  useAlterarQuantidade,
+  useRemoverItem,
+} from '#web/queries/compra/carrinho/mudar-itens.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
@@ -107,8 +111,29 @@ export function LinhaDoCarrinho({ item, bloqueado, aoRemover }: LinhaDoCarrinhoP
       </p>
       <Row wrap columnGap={4} justify="between" className={`unless-empty link-row ${styles.aviso}`}>
         <AvisoDoItem item={item} onUsar={bloqueado ? undefined : mudar} />
+        {item.aceitaParecidos && <Parecidos item={item} bloqueado={bloqueado} />}
       </Row>
     </Grid>
+  )
+}
+
+/** The item came from a list's line that takes similar products; one tap asks instead (rule N156). */
+function Parecidos({ item, bloqueado }: Pick<LinhaDoCarrinhoProps, 'item' | 'bloqueado'>) {
+  const { mutate: aceitar, isPending } = useAceitarParecidos()
+  return (
+    <Row gap={2} className="muted small">
+      Se faltar, aceito parecidos
+      {!bloqueado && (
+        <Button
+          variant="plain"
+          busy={isPending}
+          aria-label={`Perguntar antes de trocar ${item.cotacao.produto.nome}`}
+          onClick={() => aceitar({ item, aceita: false })}
+        >
+          Perguntar
+        </Button>
+      )}
+    </Row>
   )
 }
 

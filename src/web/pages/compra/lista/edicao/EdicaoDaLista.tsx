@@ -9,6 +9,7 @@ import type { Grade, Lista } from '#web/queries/compra/lista-queries.ts'
 import { useTemSessao } from '#web/queries/pessoas/auth/tem-sessao.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Box, Row } from '#web/ui/layout/Layout.tsx'
 import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
@@ -137,7 +138,7 @@ function AdicaoDeProduto({ itens, cheia, onAdicionar }: AdicaoDeProdutoProps) {
     if (cheia) return 'A lista está cheia.'
     const detalhe = [tipo, unidadeMedida].filter(Boolean).join(' · ')
     const item = { produtoId: id, nome, detalhe, unidadeMedida }
-    onAdicionar({ ...item, vendedorId: null, vendedores: [], quantidade: '' })
+    onAdicionar({ ...item, vendedorId: null, vendedores: [], quantidade: '', aceitaParecidos: false })
     return undefined
   }
 
@@ -160,7 +161,7 @@ interface ItemDaEdicaoProps {
 
 /** One product of a list that is being sorted. The arrows of the keyboard move it while one of its two buttons has the focus. */
 function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: ItemDaEdicaoProps) {
-  const { nome, detalhe, vendedorId, vendedores, quantidade } = item
+  const { nome, detalhe, vendedorId, vendedores, quantidade, aceitaParecidos } = item
   const problema = problemaDaQuantidade(item)
   const problemaId = useId()
 
@@ -195,6 +196,12 @@ function ItemDaEdicao({ item, primeiro, ultimo, onMover, onMudar, onRetirar }: I
       <span className={styles.produto}>
         <strong>{nome}</strong>
         <span className="muted small block">{detalhe}</span>
+        <Checkbox
+          label="Aceito parecidos"
+          aria-label={`Aceito parecidos no lugar de ${nome}`}
+          checked={aceitaParecidos}
+          onChange={({ target }) => onMudar({ aceitaParecidos: target.checked })}
+        />
       </span>
       <select
         className={styles.vendedor}

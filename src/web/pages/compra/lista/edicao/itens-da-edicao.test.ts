@@ -9,6 +9,7 @@ const item = (produtoId: number, extra: Partial<ItemEmEdicao> = {}): ItemEmEdica
   vendedorId: null,
   vendedores: [],
   quantidade: '',
+  aceitaParecidos: false,
   ...extra,
 })
 
@@ -23,13 +24,15 @@ it('rule N32: an item changes places with its neighbour, and stays at the ends',
 
 it('rule N32: an empty quantity means what is usual', () => {
   expect(paraGuardar([item(1, { quantidade: '3', vendedorId: 7 }), item(2)])).toEqual([
-    { produtoId: 1, vendedorId: 7, quantidade: 3 },
-    { produtoId: 2, vendedorId: null, quantidade: null },
+    { produtoId: 1, vendedorId: 7, quantidade: 3, aceitaParecidos: false },
+    { produtoId: 2, vendedorId: null, quantidade: null, aceitaParecidos: false },
   ])
 })
 
 it('rule N32: a seller that nobody has chosen is not sent, so that one without a name stays', () => {
-  expect(paraGuardar([item(1, { vendedorId: undefined })])).toEqual([{ produtoId: 1, quantidade: null }])
+  expect(paraGuardar([item(1, { vendedorId: undefined })])).toEqual([
+    { produtoId: 1, quantidade: null, aceitaParecidos: false },
+  ])
 })
 
 it('rule N32: places, sellers and quantities are changes; the same again is none', () => {

@@ -15,6 +15,8 @@ export interface ItemEmEdicao {
   vendedores: readonly { id: number; nome: string }[]
   /** As typed; empty for the usual quantity. */
   quantidade: string
+  /** Another product may come for its missing units (rule N156). */
+  aceitaParecidos: boolean
 }
 
 /** An item as the list has it. */
@@ -30,6 +32,7 @@ export function itemDaLinha(linha: LinhaDaGrade, detalhe: string): ItemEmEdicao 
     vendedorId: vendedorPreferido?.id,
     vendedores: ausente ? [vendedorPreferido, ...deHoje] : deHoje,
     quantidade: quantidadeDaLista === null ? '' : String(quantidadeDaLista),
+    aceitaParecidos: linha.aceitaParecidos ?? false,
   }
 }
 
@@ -50,12 +53,13 @@ export function problemaDaQuantidade({ quantidade, unidadeMedida }: ItemEmEdicao
 
 /** What the call takes, of quantities without a problem. */
 export function paraGuardar(itens: readonly ItemEmEdicao[]): ItemDaLista[] {
-  return itens.map(({ produtoId, vendedorId, quantidade }) => {
+  return itens.map(({ produtoId, vendedorId, quantidade, aceitaParecidos }) => {
     const lida = lerQuantidade(quantidade)
     return {
       produtoId,
       ...(vendedorId !== undefined && { vendedorId }),
       quantidade: typeof lida === 'number' ? lida : null,
+      aceitaParecidos,
     }
   })
 }

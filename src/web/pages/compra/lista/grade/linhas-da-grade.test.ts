@@ -154,6 +154,9 @@ describe('what was typed', () => {
       sugeridas: {},
     })
     expect(itensDoLote(linhasProntas(linhas, estado, true))).toEqual([{ cotacaoId: 1, quantidade: 5 }])
+    // Similar products are fine if all of them say so (rule N156).
+    const aceitam = linhas.map(uma => ({ ...uma, aceitaParecidos: true as const }))
+    expect(itensDoLote(linhasProntas(aceitam, estado, true))[0]?.aceitaParecidos).toBe(true)
   })
 })
 

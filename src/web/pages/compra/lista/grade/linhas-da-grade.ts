@@ -9,6 +9,7 @@ import type { OfertaDaTroca } from '#domain/compra/troca.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { LinhaDaCesta } from '#web/components/cesta/linhas-da-cesta.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
+import type { Lote } from '#web/queries/compra/carrinho-queries.ts'
 import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
 import { readQuantity } from '#web/ui/quantity/read-quantity.ts'
 import { chaveDaLinha, type EstadoDaGrade, type GestoNaGrade, type Preenchimento } from './estado-da-grade.ts'
@@ -126,11 +127,13 @@ export function linhasParaComparar(
 }
 
 /** What the call takes: rows of one quote become one item. */
-export function itensDoLote(prontas: readonly LinhaPronta[]): { cotacaoId: number; quantidade: number }[] {
-  const porCotacao = new Map<number, number>()
-  for (const { cotacao, quantidade } of prontas)
-    porCotacao.set(cotacao.id, (porCotacao.get(cotacao.id) ?? 0) + quantidade)
-  return [...porCotacao].map(([cotacaoId, quantidade]) => ({ cotacaoId, quantidade }))
+export function itensDoLote(prontas: readonly LinhaPronta[]): Lote['itens'] {
+  const porCotacao = Map.groupBy(prontas, ({ cotacao }) => cotacao.id)
+  return [...porCotacao].map(([cotacaoId, linhas]) => ({
+    cotacaoId,
+    quantidade: linhas.reduce((soma, { quantidade }) => soma + quantidade, 0),
+    ...(linhas.every(({ linha }) => linha.aceitaParecidos) && { aceitaParecidos: true as const }),
+  }))
 }
 
 /** What the answer of that call does to the grid: these rows were sent, as they were typed then, and these quotes were refused. */
