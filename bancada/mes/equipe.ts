@@ -28,7 +28,11 @@ const DECISOES: { readonly [T in NomeDoTipo]: Decidir } = {
           campos: { valor: valor ?? 0, pagaPor: sorteio.em100(75) ? 'VENDEDOR' : 'PLATAFORMA' },
         }
       : { acao: 'recusar', observacao: 'A foto não mostra o que faltou.' },
-  divergencia: ({ valor }) => (valor === null ? { acao: 'ver', ...NOTA } : { acao: 'devolver' }),
+  // What the bank took back is asked for again, where the task offers that.
+  divergencia: ({ valor }, { sorteio }) => {
+    if (valor !== null) return { acao: 'devolver' }
+    return sorteio.em100(50) ? { acao: 'segundaVia' } : { acao: 'ver', ...NOTA }
+  },
   reembolso: (_, { sorteio }) => (sorteio.em100(50) ? { acao: 'tentar' } : { acao: 'concluir', ...NOTA }),
   'repasse-preso': () => ({ acao: 'acertar', ...NOTA }),
   custodia: () => ({ acao: 'liberar' }),

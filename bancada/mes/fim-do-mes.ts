@@ -14,7 +14,7 @@ const semFim = (esquecido: number | null) => sql<{ frase: string }>`
   select 'pedido ' || id || ': cancelado, e o dinheiro ficou sem reembolso' as frase from pedidos p where status_pedido = 'CANCELADO'
     and aqui > 0 and not exists (select from reembolso r join cobranca c on c.id = r.cobranca_id where c.pedido_id = p.id)
   union all select 'pedido ' || id || ': entregue e pago, e um vendedor sem a sua parte' from pedidos p where status_pedido = 'ENTREGUE'
-    and status_pagamento = 'BOLETO_PAGO' and not por_fora and exists (select from repasse r where r.pedido_id = p.id and r.status <> 'REPASSADO')
+    and status_pagamento = 'BOLETO_PAGO' and not por_fora and credito_reservado_centavos = 0 and exists (select from repasse r where r.pedido_id = p.id and r.status <> 'REPASSADO')
   union all select 'pedido ' || id || ': entregue, sem pagamento e sem boleto que se pague' from pedidos p where status_pedido = 'ENTREGUE'
     and status_pagamento <> 'BOLETO_PAGO' and not pagavel
   union all select 'pedido ' || id || ': o dia da entrega passou' from pedidos where status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')

@@ -104,7 +104,9 @@ function conferirNoBanco(cena: Cena, { id, lido, partes, noBanco }: PedidoDaCont
       conferir('dinheiro no banco', `${onde}, pago`, cena.memoria.pagos.get(charge)?.valor ?? 0, deles.pago)
     conferir('dinheiro no banco', `${onde}, devolvido`, nosso?.devolvido ?? 0, deles.devolvido)
     const tomado = cena.memoria.devolvidos.get(charge)
-    if (tomado !== undefined) conferir('devolvido pelo banco', onde, tomado, nosso?.devolvido ?? 0)
+    // After a return in part staff may give back the rest.
+    if (tomado !== undefined)
+      conferir('devolvido pelo banco', onde, tomado, Math.min(tomado, deles.devolvido))
   }
   if (lido.status === 'CANCELADO') return
   for (const parte of partes) {
