@@ -85,6 +85,8 @@ export const conferenciaSchema = z.object({
     }),
   ),
   itens: z.array(itemAConferirSchema),
+  /** Another delivered order of its stop that can be checked (rule N164). */
+  proximoDaParada: z.optional(idSchema),
   ocorrencias: z.array(ocorrenciaSchema),
 })
 

@@ -14,6 +14,7 @@ import {
   lerConferencia,
 } from '../../support/ocorrencias.ts'
 import { comSessao, type Pessoa } from '../../support/pessoa.ts'
+import { daquiA, marcarEntrega } from '../../support/separacao.ts'
 import {
   criarComprador,
   criarCotacao,
@@ -45,6 +46,33 @@ async function as(instante: Date, { id }: Pessoa): Promise<Pessoa> {
   app.setClock(instante)
   return comSessao(app, id)
 }
+
+it('rule N164: after one order the other delivered orders of its stop are checked, none of another buyer or day', async () => {
+  const { comprador, equipe, pedidoId, cotacaoId } = await cenario()
+  const outro = await comprar(await criarComprador(app), [cotacaoId, 1])
+  const [segundo, terceiro, amanha] = [
+    await comprar(comprador, [cotacaoId, 1]),
+    await comprar(comprador, [cotacaoId, 1]),
+    await comprar(comprador, [cotacaoId, 1]),
+  ]
+  const doDia = [pedidoId, segundo.pedidoId, terceiro.pedidoId, outro.pedidoId]
+  await marcarEntrega(app, { dia: daquiA(app, 0) }, ...doDia)
+  await marcarEntrega(app, { dia: daquiA(app, 1) }, amanha.pedidoId)
+  for (const id of [segundo.pedidoId, outro.pedidoId, amanha.pedidoId]) await entregar(equipe, id)
+  const proximoDe = async (id: number) => (await lerConferencia(comprador, id)).body.proximoDaParada
+  expect(await proximoDe(pedidoId)).toBeUndefined()
+  const adm = await criarEquipe(app, 'ADM')
+  await adm.chamar('PUT /v1/configuracao', { body: { juntarEntregas: true } })
+  try {
+    expect(await proximoDe(pedidoId)).toBe(segundo.pedidoId)
+    expect((await conferir(comprador, pedidoId, [])).body.proximoDaParada).toBe(segundo.pedidoId)
+    expect((await conferir(comprador, segundo.pedidoId, [])).body).not.toHaveProperty('proximoDaParada')
+    await entregar(equipe, terceiro.pedidoId)
+    expect(await proximoDe(segundo.pedidoId)).toBe(terceiro.pedidoId)
+  } finally {
+    await adm.chamar('PUT /v1/configuracao', { body: { juntarEntregas: false } })
+  }
+})
 
 describe('rule N61: the time for a check', () => {
   it('is 24 hours from the delivery for the buyer, to the millisecond, and says when it ended', async () => {

@@ -6,6 +6,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import type { PedidoAConferir } from '#domain/entrega/conferencia.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { ENTREGUE_EM } from '#server/mercado/entrega/entregue-em-sql.ts'
+import { COLUNAS_DO_ENDERECO, ENDERECO_DO_BOLETO } from '#server/pedido/pedido/endereco-sql.ts'
 import { type ItemDePedidoLido, itensDoPedido } from '#server/pedido/pedido/item-repository.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
@@ -39,6 +40,24 @@ export async function buscarPedidoDaConferencia(
       ${compradorId === null ? sql`` : sql`and p.comprador_id = ${compradorId}`}`.execute(db)
   const [linha] = rows
   return linha ? { ...linha, conferida: linha.conferida && { ...linha.conferida, em: linha.em } } : null
+}
+
+/** The first other order of the stop of this one that is delivered, not yet checked, and can be (rule N164); undefined if there is none. */
+export async function buscarProximoDaParada(db: Db, id: number, agora: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    with parada as (
+      select p.id, lugar.endereco
+      from pedido este
+      join pedido p on p.comprador_id = este.comprador_id and p.entrega_dia = este.entrega_dia
+      join usuario u on u.id = p.comprador_id
+      ${ENDERECO_DO_BOLETO}
+      cross join lateral (select to_jsonb(e) as endereco from (select ${COLUNAS_DO_ENDERECO}) e) lugar
+      where este.id = ${id} and (p.id = ${id} or (p.status_pedido = 'ENTREGUE' and (p.conferir_ate is null or p.conferir_ate > ${agora})
+        and not exists (select from conferencia c where c.pedido_id = p.id)))
+    )
+    select outro.id from parada este join parada outro on outro.endereco = este.endereco and outro.id <> este.id
+    where este.id = ${id} order by outro.id limit 1`.execute(db)
+  return rows[0]?.id
 }
 
 /** Makes whatever changes the order or its claims wait until the transaction ends. */

@@ -15,6 +15,7 @@ import { motivoView } from '#server/plataforma/motivo-view.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import {
   buscarPedidoDaConferencia,
+  buscarProximoDaParada,
   type ItemDaConferencia,
   listarItensDaConferencia,
 } from './conferencia-repository.ts'
@@ -44,11 +45,12 @@ async function lerConferencia(
 ): Promise<Conferencia> {
   const { compradorId } = filtroDoPapel(user)
   const pedido = exigir(await buscarPedidoDaConferencia(db, pedidoId, compradorId), 'pedido-inexistente')
-  const { prazoDeConferenciaHoras: prazoHoras } = await lerConfiguracao(db)
+  const { prazoDeConferenciaHoras: prazoHoras, juntarEntregas } = await lerConfiguracao(db)
   const quem = { papel: user.papel, prazoHoras }
   const motivo = motivoParaNaoConferir(pedido, quem, agora)
   const itens = await listarItensDaConferencia(db, pedidoId)
   const ocorrencias = await listarDoPedido(db, pedidoId)
+  const proximoDaParada = juntarEntregas ? await buscarProximoDaParada(db, pedidoId, agora) : undefined
   return {
     pedidoId,
     statusPedido: pedido.statusPedido,
@@ -59,6 +61,7 @@ async function lerConferencia(
     ate: conferenciaAte(pedido, quem),
     conferida: pedido.conferida,
     itens: itens.map(itemView),
+    ...(proximoDaParada !== undefined && { proximoDaParada }),
     ocorrencias: ocorrencias.map(lida => ocorrenciaView(lida, { papel: user.papel, agora })),
   }
 }

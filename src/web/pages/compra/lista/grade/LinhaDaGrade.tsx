@@ -120,7 +120,7 @@ export const LinhaDaGrade = memo(function LinhaDaGrade(props: LinhaDaGradeProps)
           <span className={styles.detalhe}>
             {produto.tipo && <span className={styles.tipo}>{`${produto.tipo} · `}</span>}
             <span className="nowrap">{unidadeCurta(produto)}</span>
-            {linha.aceitaParecidos && ' · aceito parecidos'}
+            {linha.aceitaParecidos && <span className="nowrap"> · aceito parecidos</span>}
           </span>
         </div>
       </Row>

@@ -225,8 +225,9 @@ function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunh
   const reenvio = useRef<ReturnType<typeof reenviar> | null>(null)
 
   const enviar = useEffectEvent(async (): Promise<boolean> => {
+    let proximo: number | undefined
     try {
-      await mutateAsync(marcada(itens, rascunho))
+      proximo = (await mutateAsync(marcada(itens, rascunho))).proximoDaParada
     } catch (falha) {
       // Anything else goes again with its key: the server may have it, and a new key would claim twice.
       const recusada = conferenciaRecusada(falha)
@@ -234,8 +235,10 @@ function useEnvio(conferencia: Conferencia, edicao: ReturnType<typeof useRascunh
       return recusada
     }
     esquecer()
-    toast(mensagemDoEnvio(rascunho, itens), { tone: 'success' })
-    await navigate({ to: paths.pedido(pedidoId) })
+    // The other orders of the stop come next (rule N164).
+    const falta = proximo === undefined ? '' : ` Falta o pedido #${proximo}, da mesma entrega.`
+    toast(mensagemDoEnvio(rascunho, itens) + falta, { tone: 'success' })
+    await navigate({ to: proximo === undefined ? paths.pedido(pedidoId) : paths.conferencia(proximo) })
     return true
   })
   useEffect(() => {
