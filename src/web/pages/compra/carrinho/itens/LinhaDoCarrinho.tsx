@@ -130,7 +130,7 @@ function Parecidos({ item, bloqueado }: Pick<LinhaDoCarrinhoProps, 'item' | 'blo
           aria-label={`Perguntar antes de trocar ${item.cotacao.produto.nome}`}
           onClick={() => aceitar({ item, aceita: false })}
         >
-          Perguntar
+          Perguntar antes
         </Button>
       )}
     </Row>
