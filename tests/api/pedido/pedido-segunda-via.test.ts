@@ -120,6 +120,7 @@ describe('rule M40: a further boleto', () => {
 
   it('staff ask for it too, of a delivered order in arrears; there is an audit entry, and the arrears stay until it is paid', async () => {
     const { comprador, id } = await pedidoDe65(app)
+    const antes = await lerPedido(comprador, id)
     await alterarStatus(await criarEquipe(app), id, 'ENTREGUE')
     await puxar(app, id, 1, 'vencer')
     app.setClock(new Date(Date.now() + 30 * DIA_MS))
@@ -134,6 +135,17 @@ describe('rule M40: a further boleto', () => {
     const depois = await comSessao(app, comprador.id)
     await fazerCarrinho(depois)
     expect((await gerarBoleto(depois)).body.codigo).toBe('comprador-em-atraso')
+    // Late since the first due date, on every page.
+    const faixas = [{ faixa: 'ATE_30', quantos: 1, valor: 65 }]
+    const extrato = await depois.chamar('GET /v1/extrato/boletos', { query: { situacao: 'EM_ATRASO' } })
+    const vencimento = antes.body.vencimento
+    expect(extrato.body).toMatchObject({ faixas, content: [{ pedidoId: id, vencimento }] })
+    const query = { situacao: 'EM_ATRASO' } as const
+    const atrasados = (await equipe.chamar('GET /v1/comprador', { query })).body.content
+    expect(atrasados.find(um => um.id === comprador.id)).toMatchObject({ faixas })
+    const params = { nome: 'atrasos' } as const
+    const { linhas } = (await equipe.chamar('GET /v1/relatorio/{nome}', { params })).body
+    expect(linhas.map(([classe]) => classe)).toContain('16 a 30 dias')
     await puxar(app, id, 2, 'pagar')
     await esperarPedido(depois, id, { statusPagamento: 'BOLETO_PAGO' })
     expect((await gerarBoleto(depois)).status).toBe(200)

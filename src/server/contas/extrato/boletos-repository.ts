@@ -6,6 +6,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
+import { DEVE_DESDE } from '#server/pessoas/comprador/atraso-sql.ts'
 import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 
@@ -51,13 +52,13 @@ function contas({ compradorId, periodo }: DonoEPeriodo) {
       select p.id, p.criado_em, p.total_centavos, p.abatimento_centavos, p.valor_do_boleto_centavos,
         p.credito_reservado_centavos + coalesce(m.depois, 0) as aberto, coalesce(m.durante, 0) as durante,
         coalesce(m.comprado, 0) as comprado, coalesce(m.pago, 0) as pago, coalesce(m.cancelado, 0) as cancelado,
-        m.pago_em, coalesce(m.por_fora, false) as por_fora
+        m.pago_em, coalesce(m.por_fora, false) as por_fora, p.status_pagamento = 'PAGAMENTO_EM_ATRASO' as atrasado
       from devedor d join pedido p on p.id = d.id left join mexido m on m.pedido_id = p.id
     ), boleto as materialized (
       select conta.*,
         case when aberto > 0 then 'ABERTO' when pago > 0 then 'PAGO' else 'CANCELADO' end as grupo,
         case when aberto > 0 then aberto when pago > 0 then pago else cancelado end as valor,
-        c.vencimento as vence
+        case when atrasado then ${DEVE_DESDE} else c.vencimento end as vence
       from conta left join cobranca_vigente c on aberto > 0 and c.pedido_id = conta.id
       where aberto > 0 or pago > 0 or cancelado > 0
     )`
@@ -104,7 +105,7 @@ export async function listarBoletos(
       where ${noRecorte(recorte)}
       order by lugar limit ${limite} offset ${pular}
     )
-    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", c.vencimento, b.total_centavos as total,
+    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", coalesce(b.vence, c.vencimento) as vencimento, b.total_centavos as total,
       b.abatimento_centavos as abatimento, b.valor_do_boleto_centavos as "valorDoBoleto",
       b.valor::bigint as valor, b.pago_em as "pagoEm", b.por_fora as "porFora",
       b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",

@@ -4,6 +4,7 @@ import { inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { contar, porCentoDe } from '#domain/relatorio.ts'
+import { DEVE_DESDE } from '#server/pessoas/comprador/atraso-sql.ts'
 import { type Pedido, relatorio } from './relatorio-sql.ts'
 
 const reais = (valor: number) => formatarCentavos(centavos(valor))
@@ -126,7 +127,7 @@ export const atrasos = relatorio<DeAtraso>({
   ],
   sql: ({ hoje }) => sql`
     with atraso as (
-      select p.valor_do_boleto_centavos as valor, ${hoje}::date - c.vencimento as dias
+      select p.valor_do_boleto_centavos as valor, ${hoje}::date - ${DEVE_DESDE} as dias
       from pedido p join cobranca_vigente c on c.pedido_id = p.id
       where p.status_pagamento = 'PAGAMENTO_EM_ATRASO' and p.status_pedido <> 'CANCELADO'
     )
