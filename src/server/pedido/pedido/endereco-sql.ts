@@ -2,14 +2,15 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Joined to orders `p`: `boleto.endereco`, null for an order without the payer's data. Its limit keeps the read by order: PostgreSQL scans a
- * table that was empty when it counted it last.
+ * The address of an order `p`; null without the payer's data. A read of its own for each order: as a join PostgreSQL would scan a table that was
+ * empty when it last counted it.
  */
-export const ENDERECO_DO_BOLETO: RawBuilder<unknown> = sql`
-  left join lateral (
-    select e.requisicao #> '{shipping,address}' as endereco from emissao e
-    where e.pedido_id = p.id and e.via = 1 and e.situacao = 'CONCLUIDA' and e.dados_removidos_em is null limit 1
-  ) boleto on true`
+export const ENDERECO_DE_CADA_UM: RawBuilder<unknown> = sql`(
+  select e.requisicao #> '{shipping,address}' as endereco from emissao e
+  where e.pedido_id = p.id and e.via = 1 and e.situacao = 'CONCLUIDA' and e.dados_removidos_em is null)`
+
+/** The same for many orders, joined: `boleto.endereco`. */
+export const ENDERECO_DO_BOLETO: RawBuilder<unknown> = sql`left join lateral ${ENDERECO_DE_CADA_UM} boleto on true`
 
 /**
  * The address of `ENDERECO_DO_BOLETO` as columns; where its data are gone, that of the buyer's account `u` as it is now. The note of
