@@ -64,6 +64,8 @@ export interface Ator extends Pessoa {
 
 export interface Mes {
   palco: Palco
+  /** The day on which today's version takes the place of an older one; undefined if the month begins with it. */
+  atualizaEm?: string | undefined
   diario: Diario
   memoria: Memoria
   semente: number

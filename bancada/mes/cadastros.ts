@@ -36,9 +36,9 @@ export async function abrirMercado(
 ): Promise<Mercado> {
   const adm = criarAtor(mes, { conta: { nome: 'ADM', ...ADM }, numero: NUMEROS.adm })
   await adm.entrar()
-  await adm.chamar('PUT /v1/configuracao', {
-    body: { comissaoPontosBase: COMISSAO, pixLigado: true, juntarEntregas: true },
-  })
+  // One by one: an older version refuses a setting that it does not know.
+  for (const body of [{ comissaoPontosBase: COMISSAO }, { pixLigado: true }, { juntarEntregas: true }])
+    await adm.chamar('PUT /v1/configuracao', { body })
   mes.memoria.comissao = COMISSAO
   await abrirAgenda(adm)
   const produtos = await criarProdutos(adm)

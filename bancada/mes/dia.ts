@@ -51,7 +51,7 @@ export async function viverODia(
   diaDoCalendario: DiaDoCalendario,
 ): Promise<void> {
   const { palco, memoria } = mes
-  const { dia: hoje, quedas, fecha } = diaDoCalendario
+  const { dia: hoje, quedas } = diaDoCalendario
   const { banco, mercado } = gente
   const compradores = presentes(mes, gente.compradores)
   const vendedores = presentes(mes, gente.vendedores)
@@ -74,10 +74,12 @@ export async function viverODia(
   await montarRotas(chefe, hoje)
   await as('09:00')
   await cada(compradores, um => lerManha(um, caderno.conferir))
-  await comQueda(quedas.produto ? () => palco.produto.cair() : null, mercado, () => cada(queCompram, comprar))
+  await comQueda(mudancaDoProduto(mes, diaDoCalendario), mercado, () => cada(queCompram, comprar))
   await acontecer({ mes, gente, conferir: caderno.conferir }, diaDoCalendario)
   // The start of a killed server counts too, while people buy.
   await as('10:00')
+  // An older version has not all that is counted.
+  const fecha = diaDoCalendario.fecha && hoje >= (mes.atualizaEm ?? hoje)
   const contado = fecha ? await contarParaRelatorios(cena, () => as('10:05')) : null
   await as('10:30')
   await entregar(chefe, hoje)
@@ -126,6 +128,12 @@ async function viverAMadrugada(
 }
 
 const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
+
+/** What happens to the server while people buy. */
+function mudancaDoProduto({ palco, atualizaEm }: Mes, { dia, quedas }: DiaDoCalendario) {
+  if (dia === atualizaEm) return () => palco.atualizar()
+  return quedas.produto ? () => palco.produto.cair() : null
+}
 
 export function instante(dia: string, hora: string): Date {
   return new Date(`${dia}T${hora}:00-03:00`)

@@ -13,6 +13,8 @@ export interface Pedido {
   compradores: number
   vendedores: number
   semente: number
+  /** The checkout of an older version that it begins on. */
+  de?: string | undefined
 }
 
 /** Of all stretches so far. */

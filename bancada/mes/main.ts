@@ -2,7 +2,8 @@
 // on a product whose clock leaps. `--ano` lives a year with a tenth of the people; `--ate DAY` is its last day, yesterday without it, and
 // `--pasta FOLDER` keeps each month's end, from where a second call goes on. `--roteiro FILE` keeps what people did, for the demonstration. It
 // fails if its own account of the money differs from the product's, or from a page, by a centavo. `--plantar NAME` plants an error
-// (plantar.ts), and then it fails if that is not found.
+// (plantar.ts), and then it fails if that is not found. `--de FOLDER` begins on the older version in that folder, which this one replaces in the
+// middle.
 import { parseArgs } from 'node:util'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { calendarioDoAno, calendarioDoMes } from './calendario.ts'
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     pasta: { type: 'string' },
     roteiro: { type: 'string' },
     plantar: { type: 'string' },
+    de: { type: 'string' },
   },
 })
 const SEM_ESCOLHA = values.ano
@@ -37,7 +39,7 @@ const pedido: Pedido = {
   ano: values.ano,
   ultimo: values.ate ?? somarDias(dataEmSaoPaulo(new Date()), -1),
   ...{ dias: inteiro('dias'), compradores: inteiro('compradores') },
-  ...{ vendedores: inteiro('vendedores'), semente: inteiro('semente') },
+  ...{ vendedores: inteiro('vendedores'), semente: inteiro('semente'), de: values.de },
 }
 // The programs and PostgreSQL end with this process.
 for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, () => process.exit(1))

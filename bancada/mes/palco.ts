@@ -1,4 +1,6 @@
 // The stage of a month: PostgreSQL, provider and product, and the one clock of all three, which leaps from one moment to the next.
+import { mkdir, symlink } from 'node:fs/promises'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -28,8 +30,11 @@ export interface Palco {
   /** Where the product writes its mail. */
   dataDir: string
   banco: BancoDeDados
+  /** The server of now. */
   produto: Programa
   portas: Portas
+  /** Puts the version of this checkout in the place of the server: it starts and migrates while the one before still answers. */
+  atualizar(pasta?: string): Promise<void>
   agora(): Date
   /** Lets the time until then pass: what the clock sends in between is done once, at the end. */
   avancarAte(instante: Date): Promise<void>
@@ -49,6 +54,8 @@ export interface Cenario {
   /** The zone of the machines. */
   fuso: string
   portas: Portas | null
+  /** The checkout whose server it begins with; this one unless another is named. */
+  versao: string | undefined
 }
 
 /** Opens it at this instant. */
@@ -58,14 +65,24 @@ export async function abrirPalco({ pasta, comeco, fuso, ...cenario }: Cenario): 
   let deslocamento = comeco.getTime() - Date.now()
   await banco.mover(deslocamento)
   const portas = cenario.portas ?? { produto: await freePort(), provedor: await freePort() }
-  const { url, simulatorUrl, produto, provedor } = await abrirProgramas(banco, {
+  const { url, simulatorUrl, provedor, entrada, iniciar } = await abrirProgramas(banco, {
     ...{ pasta, deslocamento, fuso, portas },
   })
+  let produto = await iniciar(deslocamento, cenario.versao)
   const relogio = abrirRelogio(banco.connection)
   await relogio.preparar()
   const agora = () => new Date(Date.now() + deslocamento)
   return {
-    ...{ url, simulatorUrl, dataDir, banco, produto, agora, portas },
+    ...{ url, simulatorUrl, dataDir, banco, agora, portas },
+    get produto() {
+      return produto
+    },
+    atualizar: async pastaNova => {
+      const anterior = produto
+      produto = await iniciar(deslocamento, pastaNova)
+      await anterior.parar()
+      produto.erros.unshift(...anterior.erros)
+    },
     avancarAte: async instante => {
       await esperarSilencio(banco.connection)
       const desde = agora()
@@ -80,6 +97,7 @@ export async function abrirPalco({ pasta, comeco, fuso, ...cenario }: Cenario): 
     fechar: async () => {
       await produto.parar()
       await provedor.parar()
+      entrada.close()
       await banco.parar()
     },
   }
@@ -105,9 +123,7 @@ async function abrirProgramas(
   const doProduto = {
     ...{ ...product(portaDoProvedor), TZ: fuso },
     DATABASE_URL: banco.url,
-    PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: join(pasta, 'produto'),
     CHAVE_DE_CIFRA: '5a'.repeat(32),
     LIMITE_POR_ENDERECO: '1000000',
     LOG_LEVEL: 'warn',
@@ -119,12 +135,47 @@ async function abrirProgramas(
     pronto: 'Simulação do PagBank',
     ...{ env: doProvedor, deslocamento },
   })
-  const produto = await abrirPrograma({
-    arquivo: 'scripts/serve.ts',
-    pronto: 'ADM_EMAIL: ',
-    ...{ env: doProduto, deslocamento },
+  let porta = 0
+  let versoes = 0
+  const iniciar = async (movido: number, versao?: string) => {
+    const propria = await freePort()
+    const dataDir = await abrirDados(pasta, versoes++)
+    const produto = await abrirPrograma({
+      arquivo: 'scripts/serve.ts',
+      pasta: versao,
+      pronto: 'ADM_EMAIL: ',
+      env: { ...doProduto, PORT: String(propria), DATA_DIR: dataDir },
+      deslocamento: movido,
+    })
+    porta = propria
+    return produto
+  }
+  const entrada = abrirEntrada(port, () => porta)
+  return { url, simulatorUrl: `http://127.0.0.1:${portaDoProvedor}/pagbank`, provedor, entrada, iniciar }
+}
+
+/** The folder of a server. One that comes later shares mail and pictures with the first, and nothing else. */
+async function abrirDados(pasta: string, vez: number): Promise<string> {
+  const primeira = join(pasta, 'produto')
+  const dataDir = vez === 0 ? primeira : `${primeira}-${vez}`
+  for (const nome of ['mail', 'imagens']) {
+    await mkdir(join(primeira, nome), { recursive: true, mode: 0o700 })
+    if (vez === 0) continue
+    await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    await symlink(join(primeira, nome), join(dataDir, nome))
+  }
+  return dataDir
+}
+
+/** The address that people know, which leads to the server of now. */
+function abrirEntrada(port: number, servidor: () => number) {
+  const entrada = createServer(pessoa => {
+    const atras = connect(servidor(), '127.0.0.1')
+    pessoa.pipe(atras).pipe(pessoa)
+    pessoa.on('error', () => atras.destroy())
+    atras.on('error', () => pessoa.destroy())
   })
-  return { url, simulatorUrl: `http://127.0.0.1:${portaDoProvedor}/pagbank`, produto, provedor }
+  return entrada.listen(port, '127.0.0.1')
 }
 
 /** The month sends the jobs of the clock in the place of the queue. */
@@ -133,8 +184,11 @@ function abrirRelogio(connection: Connection) {
   return {
     preparar: () => sql`update pgboss.version set cron_on = '9999-01-01'`.execute(connection.db),
     mandar: async (desde: Date, ate: Date) => {
+      // An older version has not all of them.
+      const { rows } = await sql<{ name: string }>`select name from pgboss.queue`.execute(connection.db)
+      const filas = new Set(rows.map(({ name }) => name))
       await inTransaction(connection.db, async tx => {
-        for (const nome of trabalhosEntre(desde, ate)) await fila.enviar(tx, nome, {})
+        for (const nome of trabalhosEntre(desde, ate)) if (filas.has(nome)) await fila.enviar(tx, nome, {})
       })
       // What was to be done later is due now, and the queue hears of it at once.
       await sql`select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), name)

@@ -27,6 +27,8 @@ export interface Programa {
 
 interface Partida {
   arquivo: string
+  /** The checkout that it runs from; this one unless another is named. */
+  pasta?: string | undefined
   /** What it prints once it answers. */
   pronto: string
   env: Record<string, string>
@@ -34,13 +36,14 @@ interface Partida {
 }
 
 /** Starts a program and waits until it answers. */
-export async function abrirPrograma({ arquivo, pronto, env, ...partida }: Partida): Promise<Programa> {
+export async function abrirPrograma({ arquivo, pasta, pronto, env, ...partida }: Partida): Promise<Programa> {
   let { deslocamento } = partida
   let filho: ChildProcess
   const gasto = { cpuMs: 0, mib: 0, mortes: 0 }
   const erros: string[] = []
   const iniciar = () => {
     filho = spawn(process.execPath, [...COMO_O_INICIO, '--import', PRELOAD, arquivo], {
+      cwd: pasta,
       env: { PATH: process.env.PATH, ...env, DESLOCAMENTO_MS: String(deslocamento) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })

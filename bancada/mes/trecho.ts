@@ -52,12 +52,16 @@ export async function viverTrecho(trecho: Trecho): Promise<Estado> {
   const { calendario, estado, pasta, planta, roteiro } = trecho
   const pedido = estado?.pedido ?? trecho.pedido
   const comeco = estado ? new Date(estado.agora) : instante(calendario.comeco, '12:00')
-  const palco = await abrirPalco({ pasta, comeco, fuso: calendario.fuso, portas: estado?.portas ?? null })
+  const vez = estado?.trechos ?? 0
+  const { atualizaEm, versao } = versaoDoTrecho(pedido, calendario, vez)
+  const palco = await abrirPalco({
+    ...{ pasta, comeco, fuso: calendario.fuso, portas: estado?.portas ?? null, versao },
+  })
   const relogio = performance.now()
   try {
-    const vez = estado?.trechos ?? 0
     const cenario = estado ? await reabrir(palco, estado, calendario) : await abrir(palco, trecho)
     const { mes, mercado, gente, cena, caderno, bytesNoComeco } = cenario
+    mes.atualizaEm = atualizaEm
     const segundos = () => (performance.now() - relogio) / 1000
     const antes = estado?.gasto ?? semGasto()
     for (const dia of calendario.trechos[vez] ?? []) {
@@ -85,6 +89,14 @@ export async function viverTrecho(trecho: Trecho): Promise<Estado> {
   } finally {
     await palco.fechar()
   }
+}
+
+/** The day in the middle on which an older version is replaced, and the checkout that this stretch begins on. */
+function versaoDoTrecho({ de, dias }: Pedido, { comeco, trechos }: Calendario, vez: number) {
+  if (de === undefined) return { atualizaEm: undefined, versao: undefined }
+  const atualizaEm = somarDias(comeco, 1 + Math.floor(dias / 2))
+  const [primeiro] = trechos[vez] ?? []
+  return { atualizaEm, versao: primeiro && primeiro.dia <= atualizaEm ? de : undefined }
 }
 
 async function abrir(palco: Palco, { pedido, calendario, planta }: Trecho): Promise<Cenario> {
