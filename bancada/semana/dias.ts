@@ -4,6 +4,7 @@ import { instante } from '../mes/dia.ts'
 import * as compra from './compra-do-dia.ts'
 import type { PedidoVisto } from './comprador.ts'
 import type { Semana } from './quedas.ts'
+import { OUTRA_VERSAO } from './telefone.ts'
 import * as venda from './venda-do-dia.ts'
 
 /** What is done when, each by its person. */
@@ -55,8 +56,10 @@ async function fotografar({ telefones }: Semana, quando: string): Promise<void> 
     await page.screenshot({ path: `test-results/semana/${quando}-${quem}.png` }).catch(() => undefined)
 }
 
-async function trocarDeVersao({ palco, queda }: Semana): Promise<void> {
-  if (queda === 'versao') await palco.atualizar()
+async function trocarDeVersao({ palco, queda, telefones }: Semana): Promise<void> {
+  if (queda !== 'versao') return
+  for (const telefone of Object.values(telefones)) telefone.perdoar(OUTRA_VERSAO)
+  await palco.atualizar()
 }
 
 /** Each order as it was seen, and none besides. */

@@ -36,12 +36,16 @@ export interface Telefone {
   tarefa<T>(nome: string, fazer: () => Promise<T>): Promise<T>
   /** What the week itself breaks meanwhile is no error: `LINHA`, `SEM_SESSAO`. */
   durante<T>(esperado: RegExp, fazer: () => Promise<T>): Promise<T>
+  /** From now on this is no error. */
+  perdoar(esperado: RegExp): void
   /** Its person puts it away; the clock leaps, and it is taken up again. */
   dormir(): Promise<void>
   acordar(): Promise<void>
 }
 
 export const LINHA = /^(ERR_\w+|50[0234]) |LostScreenError|Failed to fetch|cross-world service worker/
+/** A part of the version before is gone: the page loads anew (src/web/session/app-version.ts). */
+export const OUTRA_VERSAO = /^404 \/assets\/|^Refused to apply style|Failed to fetch dynamically imported/
 export const SEM_SESSAO = /^401 \/v1\//
 
 /** Opens a phone at the login. */
@@ -90,6 +94,7 @@ export async function abrirTelefone(
         esperados.pop()
       }
     },
+    perdoar: esperado => void esperados.unshift(esperado),
     dormir: async () => {
       await page.evaluate("dispatchEvent(new Event('blur'))")
     },
