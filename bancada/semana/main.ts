@@ -11,6 +11,7 @@ import { abrirMercado } from '../mes/cadastros.ts'
 import { instante } from '../mes/dia.ts'
 import { abrirMemoria } from '../mes/memoria.ts'
 import { abrirPalco } from '../mes/palco.ts'
+import { abrirPasta } from '../mes/pasta.ts'
 import { comOferta, publicar } from '../mes/vendedor.ts'
 import { abrirCaderno } from './caderno.ts'
 import { viverODia } from './dias.ts'
@@ -29,7 +30,15 @@ const quedas = values.quedas.split(',').filter((uma): uma is Queda => QUEDAS.som
 /** A Monday, so that each day has what breaks on it; the last day is over. */
 const primeiroDia = segundaAntesDe(somarDias(dataEmSaoPaulo(new Date()), -quedas.length))
 const outraVersao = await montarVersoes()
-const palco = await abrirPalco(instante(somarDias(primeiroDia, -1), '12:00'), values.de ?? outraVersao)
+// The programs and PostgreSQL end with this process.
+for (const sinal of ['SIGINT', 'SIGTERM'] as const) process.once(sinal, () => process.exit(1))
+const palco = await abrirPalco({
+  pasta: (await abrirPasta(undefined)).viva,
+  comeco: instante(somarDias(primeiroDia, -1), '12:00'),
+  fuso: 'America/Sao_Paulo',
+  portas: null,
+  versao: values.de ?? outraVersao,
+})
 const browser = await chromium.launch(await findChromium())
 const inicio = performance.now()
 try {
