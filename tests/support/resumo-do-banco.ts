@@ -22,6 +22,6 @@ export async function resumoDoBanco(
   )
   const { rows } = await sql<{
     resumo: string
-  }>`select concat_ws(',', ${sql.join(partes)}) as resumo`.execute(db)
+  }>`select array_to_string(array[${sql.join(partes)}], ',') as resumo`.execute(db)
   return rows[0]?.resumo ?? ''
 }
