@@ -53,4 +53,23 @@ describe('a call', () => {
     vi.stubGlobal('fetch', async () => new Response(cortada(), { headers }))
     await expect(call('GET /v1/categoria')).rejects.toMatchObject({ status: 0, codigo: 'sem-conexao' })
   })
+
+  it('whose answer comes while the browser says that there is no network is a connection, unless it was sent before', async () => {
+    const ditos: string[] = []
+    vi.stubGlobal('dispatchEvent', ({ type }: Event) => ditos.push(type))
+    const rede = { onLine: true }
+    vi.stubGlobal('navigator', rede)
+    // The line is cut while the answer is on its way.
+    vi.stubGlobal('fetch', async () => {
+      rede.onLine = false
+      return new Response(null, { status: 204 })
+    })
+    await call('GET /v1/categoria')
+    expect(ditos).toEqual([])
+    await call('GET /v1/categoria')
+    expect(ditos).toEqual(['reached'])
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    await expect(call('GET /v1/categoria')).rejects.toMatchObject({ codigo: 'sem-conexao' })
+    expect(ditos).toEqual(['reached', 'offline'])
+  })
 })

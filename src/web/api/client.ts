@@ -41,9 +41,14 @@ export async function call<K extends Chave>(chave: K, ...[envio]: Argumentos<K>)
 }
 
 async function receber(chave: Chave, envio: Envio): Promise<unknown> {
-  const response = await enviar(chave, envio)
-  // An answer is a connection, whatever the browser believes.
-  if (navigator.onLine === false) dispatchEvent(new Event('reached'))
+  // What a call meets that is sent without a network counts, whatever the browser believes.
+  const semRede = navigator.onLine === false
+  const dizer = (evento: 'reached' | 'offline') => semRede && dispatchEvent(new Event(evento))
+  const response = await enviar(chave, envio).catch(error => {
+    dizer('offline')
+    throw error
+  })
+  dizer('reached')
   if (!response.ok) throw await errorDaResposta(response)
   return lerCorpo(response).catch(linhaPerdida)
 }
