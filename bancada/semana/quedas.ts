@@ -78,7 +78,7 @@ async function sob(semana: Semana, quem: Pessoa, tocar: () => Promise<void>): Pr
         await telefone.page.waitForTimeout(VOLTA_MS)
       })
     case 'servidor':
-      return telefone.durante(LINHA, async () => {
+      return duranteATodos(telefones, async () => {
         await Promise.all([palco.produto.cair(), tocar()])
       })
     case 'sessao': {
@@ -95,6 +95,11 @@ async function sob(semana: Semana, quem: Pessoa, tocar: () => Promise<void>): Pr
     default:
       return tocar()
   }
+}
+
+/** The other phones lose the server, too. */
+function duranteATodos(telefones: Semana['telefones'], fazer: () => Promise<void>): Promise<void> {
+  return Object.values(telefones).reduce((dentro, telefone) => () => telefone.durante(LINHA, dentro), fazer)()
 }
 
 /** Taps an entry of the bar, and logs in where the session has ended meanwhile. */
