@@ -32,7 +32,8 @@ export async function aSeparar({ page }: Telefone): Promise<number> {
   await expect(
     page
       .getByRole('main')
-      .getByText(/separados|^Nada para separar/)
+      .getByText(/separado|^Nada para separar/)
+      .filter({ visible: true })
       .first(),
   ).toBeVisible()
   return page.getByRole('button', { name: 'Tudo separado' }).count()
