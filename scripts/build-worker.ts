@@ -1,4 +1,4 @@
-// Builds the site's worker with the list of the files that it keeps: what the board of prices needs, of this build (rule N125).
+// Builds the site's worker with the list of the files that it keeps: what the board of prices and the routes need, of this build (rule N125).
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,8 +16,13 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What the app loads on the board besides its entry: screens by their module, and the frame's later parts by the name of their file. */
-const PARTS = ['pages/compra/quadro/QuadroPage.tsx', 'layout/OpenLayout.tsx', 'later']
+/** What the app loads there besides its entry: screens by their module, and the frame's later parts by the name of their file. */
+const PARTS = [
+  'pages/compra/quadro/QuadroPage.tsx',
+  'pages/doca/rota/RotasPage.tsx',
+  'layout/OpenLayout.tsx',
+  'later',
+]
 const PICTURES = ['favicon.svg', 'arte/vazio.svg']
 
 /** Writes `worker.js` into the folder of a built app. */
@@ -63,7 +68,7 @@ function filesOf(manifest: Manifest): Set<string> {
   for (const [key, { isEntry }] of Object.entries(manifest)) if (isEntry) collect(key)
   for (const part of PARTS) {
     const key = Object.keys(manifest).find(key => key === part || manifest[key]?.name === part)
-    if (!key) throw new Error(`o quadro sem sinal precisa de ${part}, que a montagem não tem`)
+    if (!key) throw new Error(`o app sem sinal precisa de ${part}, que a montagem não tem`)
     collect(key)
   }
   return files

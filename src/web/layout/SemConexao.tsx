@@ -1,17 +1,24 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { paths } from '#web/paths.ts'
-import { temQuadro } from '#web/queries/compra/quadro/quadro-guardado.ts'
+import { temCopia } from '#web/queries/copia-do-aparelho.ts'
 import { OfflineNotice } from '#web/ui/feedback/OfflineNotice.tsx'
 
-/** Says that there is no network, and leads to the prices that the device has. The board says it itself, with their time. */
+/** A driver's screen before the prices. */
+const GUARDADAS = [
+  { nome: 'rotas', to: paths.rotas, rotulo: 'Ver rotas guardadas' },
+  { nome: 'quadro', to: paths.quadro, rotulo: 'Ver preços guardados' },
+] as const
+
+/** Says that there is no network, and leads to what the device has. Those screens say it themselves, with their time. */
 export function SemConexao() {
-  const noQuadro = useLocation({ select: ({ pathname }) => pathname === paths.quadro })
-  if (noQuadro) return null
+  const pathname = useLocation({ select: location => location.pathname })
+  if (GUARDADAS.some(({ to }) => to === pathname)) return null
+  const guardada = GUARDADAS.find(({ nome }) => temCopia(nome))
   return (
     <OfflineNotice>
-      {temQuadro() && (
-        <Link to={paths.quadro} preload={false}>
-          Ver preços guardados
+      {guardada && (
+        <Link to={guardada.to} preload={false}>
+          {guardada.rotulo}
         </Link>
       )}
     </OfflineNotice>

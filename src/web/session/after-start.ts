@@ -8,8 +8,8 @@ import { type Ligacao, ligarFluxo } from '#web/api/ligacao-do-fluxo.ts'
 import { ENDERECO_DO_FLUXO } from '#web/queries/avisos/aviso-queries.ts'
 import { retomarEdicoes } from '#web/queries/compra/carrinho/depois-do-login.ts'
 import { temGuardadas } from '#web/queries/compra/carrinho/edicoes-guardadas.ts'
-import { esquecerQuadroAlheio, esquecerQuadroVencido } from '#web/queries/compra/quadro/quadro-guardado.ts'
 import { renovarQuadro } from '#web/queries/compra/quadro-queries.ts'
+import { esquecerAlheias, esquecerVencidas } from '#web/queries/copia-do-aparelho.ts'
 import { relerPedidos } from '#web/queries/pedido/pedido/reler-pedidos.ts'
 import {
   atuanteDe,
@@ -30,10 +30,10 @@ export function afterStart(queryClient: QueryClient): void {
   keepInstallOffer()
   reloadWhenGone()
   // Without a line the session stays unknown.
-  void esquecerQuadroVencido()
+  void esquecerVencidas()
   const resume = () => {
     const user = queryClient.getQueryData(sessionQuery.queryKey)
-    if (user !== undefined) void esquecerQuadroAlheio(user)
+    if (user !== undefined) void esquecerAlheias(user)
     if (user && temGuardadas()) retomarEdicoes(queryClient, pessoaDe(user))
   }
   queryClient.getQueryCache().subscribe(({ type, query }) => {

@@ -1,4 +1,4 @@
-// The site's one worker. It shows pushes, and keeps the code of the board of prices for where there is no signal (rule N125,
+// The site's one worker. It shows pushes, and keeps the code of the board of prices and of the routes for where there is no signal (rule N125,
 // design/lists-and-grid). No answer of the API is ever kept by it: its cache has the files that the build names, and nothing else.
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, getCacheKeyForURL, matchPrecache, precache } from 'workbox-precaching'
@@ -7,6 +7,8 @@ import { NetworkOnly } from 'workbox-strategies'
 import './push.js'
 
 const BOARD = '/quadro'
+/** The screens that the device may have a copy for (rules N60, N126). */
+const KEPT = [BOARD, '/adm/rotas']
 /** A line that takes longer for a page is none. */
 const PATIENCE_S = 12
 /** What a busy server or its proxy answers for the moment. The page is then asked for twice more, after these pauses. */
@@ -55,7 +57,7 @@ async function againLater(first, request) {
 
 // The page is the one that everybody gets. It says that it comes from here, so that the app does not wait for a session.
 async function withoutLine({ pathname }) {
-  if (pathname !== BOARD) return Response.redirect(BOARD)
+  if (!KEPT.includes(pathname)) return Response.redirect(BOARD)
   const kept = await matchPrecache(`${BOARD}?sem-sinal`)
   if (!kept) return Response.error()
   const html = (await kept.text()).replace(' data-sem-sessao', '').replace('<html ', '<html data-sem-sinal ')

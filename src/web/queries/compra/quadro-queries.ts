@@ -2,19 +2,12 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
-import type { RespostaDe } from '#web/api/query.ts'
 import { triesAgain } from '#web/api/query-client.ts'
+import { type Copia, donoDaCopia, lerCopia, lerEGuardar, temCopia } from '#web/queries/copia-do-aparelho.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
-import {
-  donoDoQuadro,
-  guardarQuadro,
-  lerQuadroGuardado,
-  type QuadroGuardado,
-  temQuadro,
-} from './quadro/quadro-guardado.ts'
 
-type Quadro = RespostaDe<'GET /v1/quadro'>
-export type ProdutoDoQuadro = Quadro['categorias'][number]['produtos'][number]
+export type QuadroGuardado = Copia<'quadro'>
+export type ProdutoDoQuadro = QuadroGuardado['lido']['categorias'][number]['produtos'][number]
 
 interface LeituraDoQuadro {
   /** Null if neither the server nor the device has one; undefined until that is known. */
@@ -31,10 +24,10 @@ interface LeituraDoQuadro {
 export function useQuadro(): LeituraDoQuadro {
   const queryClient = useQueryClient()
   const sessao = useQuery(sessionQuery)
-  const dono = sessao.data ? donoDoQuadro(sessao.data) : undefined
+  const dono = sessao.data ? donoDaCopia('quadro', sessao.data) : undefined
   const local = useQuery({
     queryKey: ['quadro-guardado'],
-    queryFn: lerQuadroGuardado,
+    queryFn: () => lerCopia('quadro'),
     networkMode: 'always',
     gcTime: 0,
   })
@@ -59,23 +52,11 @@ export function useQuadro(): LeituraDoQuadro {
   }
 }
 
-// Reads the board and keeps it, unless the session or its rights have changed meanwhile.
-async function baixarQuadro(queryClient: QueryClient): Promise<QuadroGuardado> {
-  const deQuem = () => {
-    const user = queryClient.getQueryData(sessionQuery.queryKey)
-    return user ? donoDoQuadro(user) : ''
-  }
-  const dono = deQuem()
-  const lido = { dono, quadro: await call('GET /v1/quadro'), em: Date.now() }
-  if (deQuem() === dono) await guardarQuadro(lido)
-  return lido
-}
+const baixarQuadro = (queryClient: QueryClient) =>
+  lerEGuardar(queryClient, 'quadro', () => call('GET /v1/quadro'))
 
 /** Renews the board that the device has of the session's user, if it has one. */
 export async function renovarQuadro(queryClient: QueryClient): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
-  if (user && temQuadro()) await baixarQuadro(queryClient).catch(() => null) // the one before stays
+  if (user && temCopia('quadro')) await baixarQuadro(queryClient).catch(() => null) // the one before stays
 }
-
-/** Did the line fail, and not the server? */
-export const semLinha = (erro: Error | null) => recusadoCom(erro, 'sem-conexao')

@@ -8,6 +8,7 @@ import { comMotivo } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
+import { lerEGuardarRotas } from '#web/queries/copia-do-aparelho.ts'
 import { useMudanca } from '#web/queries/mudanca.ts'
 import { type Movimento, moverNoDia, type ParadasDaRota, rotasASalvar } from './rota/mover-parada.ts'
 
@@ -26,15 +27,16 @@ const consultaDoDia = (dia: string | undefined) => consulta('GET /v1/rota', { qu
 
 /**
  * The routes of a day, of the next one with orders if undefined. That answer is kept as the one of its day, too: another read without a day
- * may be of another one. They are not polled while moves are being saved.
+ * may be of another one. They are not polled while moves are being saved. `guardar`: the device keeps them.
  */
-export function useRotas(dia: string | undefined) {
+export function useRotas(dia: string | undefined, guardar = false) {
   const queryClient = useQueryClient()
   const movendo = useIsMutating({ mutationKey: MOVER }) > 0
   return useQuery({
     ...consultaDoDia(dia),
     queryFn: async () => {
-      const lido = await call('GET /v1/rota', { query: { dia } })
+      const ler = () => call('GET /v1/rota', { query: { dia } })
+      const lido = await (guardar ? lerEGuardarRotas(queryClient, ler) : ler())
       if (!dia) queryClient.setQueryData(consultaDoDia(lido.dia).queryKey, lido)
       return lido
     },

@@ -1,17 +1,17 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { criarBusca } from '#domain/busca/busca-no-aparelho.ts'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, formatarComMilhares } from '#domain/centavos.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { CombinadoAte } from '#web/components/combinado/CombinadoAte.tsx'
+import { diaEHora, SituacaoDaCopia, useSemSinal } from '#web/components/copia/SituacaoDaCopia.tsx'
 import { unidadeCurta } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
-import type { QuadroGuardado } from '#web/queries/compra/quadro/quadro-guardado.ts'
-import { type ProdutoDoQuadro, semLinha, useQuadro } from '#web/queries/compra/quadro-queries.ts'
+import { type ProdutoDoQuadro, type QuadroGuardado, useQuadro } from '#web/queries/compra/quadro-queries.ts'
 import { useSessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { desvio } from '#web/session/guards.ts'
 import { useInstall } from '#web/session/install.ts'
@@ -20,7 +20,6 @@ import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { useOnline } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { Icon } from '#web/ui/icon/Icon.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import styles from './QuadroPage.module.css'
@@ -38,7 +37,7 @@ function Quadro() {
   const online = useOnline()
   const { guardado, baixando, emDia, erro, baixar } = useQuadro()
   const instalar = useInstall()
-  const semSinal = !online || semLinha(erro)
+  const semSinal = useSemSinal(erro)
   return (
     <>
       <PageHeader
@@ -60,18 +59,11 @@ function Quadro() {
       />
       {guardado === undefined && <Skeleton height={76} count={6} label="Carregando preços…" />}
       {guardado !== undefined && (
-        <Row
-          as="p"
-          gap={2}
-          role="status"
-          className={`strong ${styles.situacao}`}
-          data-sem-sinal={semSinal || undefined}
-        >
-          {semSinal && <Icon name="offline" />}
-          <span>{descreverSituacao({ em: guardado?.em, semSinal, emDia: emDia || baixando, erro })}</span>
-        </Row>
+        <SituacaoDaCopia semSinal={semSinal}>
+          {descreverSituacao({ em: guardado?.em, semSinal, emDia: emDia || baixando, erro })}
+        </SituacaoDaCopia>
       )}
-      {guardado && <Precos quadro={guardado.quadro} comSinal={!semSinal} />}
+      {guardado && <Precos quadro={guardado.lido} comSinal={!semSinal} />}
     </>
   )
 }
@@ -88,15 +80,13 @@ function descreverSituacao({ em, semSinal, emDia, erro }: Situacao): string {
     return semSinal
       ? 'Sem conexão. Este aparelho ainda não tem preços guardados.'
       : comMotivo('Erro ao carregar os preços.', erro)
-  const quando = new Date(em)
-  const dia = formatarData(dataEmSaoPaulo(quando)).slice(0, 5)
-  const precos = `Preços de ${dia} às ${horaEmSaoPaulo(quando)}.`
+  const precos = `Preços de ${diaEHora(em)}.`
   if (semSinal) return `Sem conexão. ${precos} Para comprar, espere o sinal.`
   return emDia ? precos : `Erro ao baixar. ${precos}`
 }
 
 /** Categories and their products; a text narrows them. */
-function Precos({ quadro, comSinal }: { quadro: QuadroGuardado['quadro']; comSinal: boolean }) {
+function Precos({ quadro, comSinal }: { quadro: QuadroGuardado['lido']; comSinal: boolean }) {
   const [texto, setTexto] = useState('')
   const procurado = useDeferredValue(texto.trim())
   const vendedores = new Map(quadro.vendedores.map(({ id, nome }) => [id, nome]))

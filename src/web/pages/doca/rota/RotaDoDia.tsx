@@ -10,7 +10,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { Menu, menuItemClass } from '#web/ui/overlay/Menu.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
-import { useAlvo } from './parada/movimento.tsx'
+import { useAlvo, useMovimentos } from './parada/movimento.tsx'
 import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
 import styles from './RotasPage.module.css'
 
@@ -21,6 +21,7 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
   const [organizando, setOrganizando] = useState(false)
   const { mutate: remover, isPending } = useRemoverRota()
   const alvo = useAlvo(rota.id)
+  const { semSinal } = useMovimentos()
   const { nome, motorista, paradas } = rota
   const juntas = juntarParadas(paradas)
 
@@ -41,21 +42,23 @@ export function RotaDoDia({ rota, onEditar }: { rota: Rota; onEditar: () => void
           <h3 id={titulo}>{nome}</h3>
           <p className="muted compact">{[motorista, ...carga(rota)].filter(Boolean).join(' · ')}</p>
         </div>
-        <Row align="stretch" className={styles.acoes}>
-          {!largo && juntas.length > 1 && (
-            <Button variant="plain" aria-pressed={organizando} onClick={() => setOrganizando(!organizando)}>
-              {organizando ? 'Pronto' : 'Organizar'}
-            </Button>
-          )}
-          {paradas.length > 0 && <PapeisDaRota rota={rota} />}
-          <IconButton icon="edit" label={`Mudar ${nome}`} onClick={onEditar} />
-          <IconButton
-            icon="trash"
-            label={`Excluir ${nome}`}
-            aria-busy={isPending}
-            onClick={() => void excluir()}
-          />
-        </Row>
+        {!semSinal && (
+          <Row align="stretch" className={styles.acoes}>
+            {!largo && juntas.length > 1 && (
+              <Button variant="plain" aria-pressed={organizando} onClick={() => setOrganizando(!organizando)}>
+                {organizando ? 'Pronto' : 'Organizar'}
+              </Button>
+            )}
+            {paradas.length > 0 && <PapeisDaRota rota={rota} />}
+            <IconButton icon="edit" label={`Mudar ${nome}`} onClick={onEditar} />
+            <IconButton
+              icon="trash"
+              label={`Excluir ${nome}`}
+              aria-busy={isPending}
+              onClick={() => void excluir()}
+            />
+          </Row>
+        )}
       </Row>
       {paradas.length === 0 ? (
         <p className={`muted ${styles.vazia}`}>Sem paradas. Escolha esta rota nos pedidos de Sem rota.</p>

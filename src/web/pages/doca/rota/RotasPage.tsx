@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { formatarData, somarDias } from '#domain/calendario.ts'
 import { juntarParadas } from '#domain/entrega/rota.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
+import { diaEHora, SituacaoDaCopia, useSemSinal } from '#web/components/copia/SituacaoDaCopia.tsx'
 import { diaDoEndereco, nomeDoDia } from '#web/components/data/nome-do-dia.ts'
 import { paths } from '#web/paths.ts'
 import { useEntregasRecusadas } from '#web/queries/doca/rota/entregar-pedido.ts'
@@ -18,7 +19,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { passFocus } from '#web/ui/page/pass-focus.ts'
 import { type RotaASalvar, RotaDialog } from './edicao/RotaDialog.tsx'
 import { nomeDaZona } from './nome-da-zona.ts'
-import { MovimentoProvider, useAlvo } from './parada/movimento.tsx'
+import { MovimentoProvider, useAlvo, useMovimentos } from './parada/movimento.tsx'
 import { ParadaDoDia } from './parada/ParadaDoDia.tsx'
 import { RotaDoDia } from './RotaDoDia.tsx'
 import styles from './RotasPage.module.css'
@@ -31,7 +32,8 @@ const route = getRouteApi('/sessao/adm/rotas')
  */
 export function RotasPage() {
   const dia = diaDoEndereco(route.useSearch().dia)
-  const rotas = useRotas(dia)
+  const rotas = useRotas(dia, true)
+  const semSinal = useSemSinal(rotas.error)
   const navigate = route.useNavigate()
   // While another screen loads, the address is already that one.
   const aqui = useLocation({ select: ({ pathname }) => pathname.startsWith(paths.rotas) })
@@ -50,7 +52,14 @@ export function RotasPage() {
         </>
       }
     >
-      {dados => <RotasDoDia key={dados.dia} doDia={dados} diaPedido={dia} />}
+      {dados => (
+        <RotasDoDia
+          key={dados.dia}
+          doDia={dados}
+          diaPedido={dia}
+          lidoEm={semSinal ? rotas.dataUpdatedAt : null}
+        />
+      )}
     </Consultado>
   )
 }
@@ -61,10 +70,12 @@ interface RotasDoDiaProps {
   doDia: DiaDeRotas
   /** The day of the address; undefined if the server chose it. */
   diaPedido: string | undefined
+  /** Without a line: when they were read. */
+  lidoEm: number | null
 }
 
 /** A day's routes by zone, beside the orders that are in none. */
-function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
+function RotasDoDia({ doDia, diaPedido, lidoEm }: RotasDoDiaProps) {
   const mover = useMoverParada(diaPedido)
   const [dialogo, setDialogo] = useState<RotaASalvar | null>(null)
   const { dia, zonas, rotas, semRota } = doDia
@@ -72,19 +83,24 @@ function RotasDoDia({ doDia, diaPedido }: RotasDoDiaProps) {
   const ids = [...new Set([...zonas.map(({ id }) => id), ...rotas.map(({ zonaId }) => zonaId)])]
   const comRotas = ids.filter(id => rotas.some(({ zonaId }) => zonaId === id))
   const nada = rotas.length + semRota.length === 0
+  const semSinal = lidoEm !== null
   return (
-    <MovimentoProvider doDia={doDia} mover={mover}>
+    <MovimentoProvider doDia={doDia} mover={mover} semSinal={semSinal}>
       <PageHeader
         title="Rotas"
         aside={
           zonas.length > 0 &&
-          !nada && (
+          !nada &&
+          !semSinal && (
             <Button variant="quiet" icon="plus" onClick={() => setDialogo({ zonaId: null })}>
               Nova rota
             </Button>
           )
         }
       />
+      {semSinal && (
+        <SituacaoDaCopia semSinal>{`Sem conexão. Rotas lidas em ${diaEHora(lidoEm)}.`}</SituacaoDaCopia>
+      )}
       <EntregasRecusadas doDia={doDia} />
       <DiasDasRotas doDia={doDia} />
       {nada && (
@@ -185,6 +201,7 @@ interface SemRotaProps {
 
 /** The orders of the day that are in no route, by zone; each zone can become a route at once. */
 function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
+  const { semSinal } = useMovimentos()
   const alvo = useAlvo(null)
   if (semRota.length === 0)
     return rotas.length > 0 ? (
@@ -213,7 +230,7 @@ function SemRota({ doDia: { semRota, zonas, rotas }, onCriar }: SemRotaProps) {
         <Stack key={id} gap={2}>
           <Row gap={3} justify="between" className={`target ${styles.cabecaDoGrupo}`}>
             <h3>{nomeDaZona(id, zonas)}</h3>
-            {id !== null && zonas.some(zona => zona.id === id) && (
+            {id !== null && !semSinal && zonas.some(zona => zona.id === id) && (
               <Button variant="quiet" onClick={() => onCriar(id)} aria-label={`Criar rota de ${id}`}>
                 Criar rota
               </Button>

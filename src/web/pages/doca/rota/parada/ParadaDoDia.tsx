@@ -31,10 +31,11 @@ interface ParadaDoDiaProps {
 export function ParadaDoDia({ pedidos, rotaId, lugar, ultima = false, organiza = true }: ParadaDoDiaProps) {
   const parada = paradaJunta(pedidos)
   const { pedidoId, comprador, statusPedido } = parada
-  const { arrastado, sobre, setArrastado, setSobre } = useMovimentos()
+  const { semSinal, arrastado, sobre, setArrastado, setSobre } = useMovimentos()
   const alvo = useAlvo(rotaId)
   // What waits for the line is not sorted any more either.
   const entregue = useFaltaEntregar(parada).length === 0
+  const organizavel = organiza && !entregue && !semSinal
   const feita = statusPedido === 'ENTREGUE'
   const linha = sobre?.rotaId === rotaId && arrastado !== null
   return (
@@ -52,7 +53,7 @@ export function ParadaDoDia({ pedidos, rotaId, lugar, ultima = false, organiza =
         linha && sobre.lugar === lugar && styles.antes,
         linha && ultima && sobre.lugar === lugar + 1 && styles.depois,
       )}
-      draggable={organiza && !entregue}
+      draggable={organizavel}
       onDragStart={event => {
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', String(pedidoId))
@@ -78,16 +79,20 @@ export function ParadaDoDia({ pedidos, rotaId, lugar, ultima = false, organiza =
         ) : (
           <>
             <p className="breaks">
-              <Link to={paths.pedido(pedidoId)} className={`strong large name-link ${styles.comprador}`}>
-                {comprador.nome}
-              </Link>{' '}
+              {semSinal ? (
+                <strong className={`large ${styles.comprador}`}>{comprador.nome}</strong>
+              ) : (
+                <Link to={paths.pedido(pedidoId)} className={`strong large name-link ${styles.comprador}`}>
+                  {comprador.nome}
+                </Link>
+              )}{' '}
               <span className="muted">{numerosDaParada(parada)}</span>
             </p>
             <DadosDaParada parada={parada} emRota={rotaId !== null} />
           </>
         )}
       </Stack>
-      {organiza && !entregue && (
+      {organizavel && (
         <Row gap={2} className={styles.ordem}>
           {rotaId !== null && <LugarDaParada parada={parada} rotaId={rotaId} lugar={lugar} ultima={ultima} />}
           <RotaDaParada parada={parada} rotaId={rotaId} />
@@ -142,7 +147,7 @@ function DadosDaParada({ parada, emRota }: DadosDaParadaProps) {
 /** The way to a stop, its telephone, and the check of the goods there (rules N60, N61). */
 function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
   const { comprador, telefone, pedidos } = parada
-  const { doDia } = useMovimentos()
+  const { doDia, semSinal } = useMovimentos()
   // Before its day the check is refused.
   const chegou = doDia.dia <= doDia.hoje
   return (
@@ -153,7 +158,7 @@ function LinksDaParada({ parada, emRota }: DadosDaParadaProps) {
         </a>
       )}
       {telefone && <a href={`tel:+55${telefone.replace(/\D/g, '')}`}>{formatarTelefone(telefone)}</a>}
-      {pedidos.map(({ pedidoId, statusPedido }) => (
+      {(semSinal ? [] : pedidos).map(({ pedidoId, statusPedido }) => (
         <Fragment key={pedidoId}>
           {emRota && (statusPedido === 'ENTREGUE' || chegou) && (
             <Link to={paths.conferencia(pedidoId)}>

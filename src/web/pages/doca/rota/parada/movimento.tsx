@@ -12,6 +12,8 @@ interface Lugar {
 interface Movimentos {
   doDia: DiaDeRotas
   mover: (movimento: Movimento) => void
+  /** Without a line the day is only read (rule N60). */
+  semSinal: boolean
   /** Do the stops of the day lie in more than one city? */
   variasCidades: boolean
   /** The stop that is being dragged, and over which place it is. */
@@ -26,17 +28,19 @@ const Contexto = createContext<Movimentos | null>(null)
 interface MovimentoProviderProps {
   doDia: DiaDeRotas
   mover: (movimento: Movimento) => void
+  semSinal: boolean
   children: ReactNode
 }
 
 /** Holds the drag, and tells what moved to those who do not see it. */
-export function MovimentoProvider({ doDia, mover, children }: MovimentoProviderProps) {
+export function MovimentoProvider({ doDia, mover, semSinal, children }: MovimentoProviderProps) {
   const [arrastado, setArrastado] = useState<number | null>(null)
   const [sobre, setSobre] = useState<Lugar | null>(null)
   const [recado, setRecado] = useState('')
   const valor = useMemo(
     () => ({
       doDia,
+      semSinal,
       variasCidades: temVariasCidades(doDia),
       mover(movimento: Movimento) {
         mover(movimento)
@@ -47,7 +51,7 @@ export function MovimentoProvider({ doDia, mover, children }: MovimentoProviderP
       setArrastado,
       setSobre,
     }),
-    [doDia, mover, arrastado, sobre],
+    [doDia, mover, semSinal, arrastado, sobre],
   )
   return (
     <Contexto value={valor}>
