@@ -71,7 +71,7 @@ function atorDoMembro(mes: Mes, { conta, empresaId }: Membro): Ator {
   return ator
 }
 
-// A paid order that nobody delivers: its custody ends by itself after a year.
+// A paid order stays undelivered. Its custody ends by itself after a year.
 async function esquecerUm({ mes: { memoria }, gente }: Lugar): Promise<void> {
   for (const { ator, paga } of gente.compradores) {
     if (paga !== 'EM_DIA' || memoria.esquecido !== null) continue

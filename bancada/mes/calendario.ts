@@ -17,7 +17,7 @@ export interface Calendario {
   trechos: DiaDoCalendario[][]
   /** The zone of the machines that the product and PostgreSQL run on. */
   fuso: string
-  /** When the custody of the first boleto is over; null if nobody waits for it. */
+  /** The day on which the first boleto's custody ends; null in a month, which ends before. */
   custodia: string | null
 }
 

@@ -18,7 +18,7 @@ export interface Cena {
   hoje(): string
   memoria: Memoria
   adm: Pick<Pessoa, 'chamar'>
-  /** Those whose accounts are open. */
+  /** People with an open account. */
   readonly compradores: readonly Pick<Pessoa, 'id' | 'chamar'>[]
   readonly vendedores: readonly Pick<Pessoa, 'id' | 'chamar'>[]
 }

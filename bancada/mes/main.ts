@@ -1,5 +1,5 @@
 // `npm run mes -- --dias 30 --compradores 200 --vendedores 40 --semente N`: a month of trade, lived through the API by people with habits,
-// on a product whose clock leaps. `--ano` lives a year with a tenth of the people; `--ate DAY` is its last day, yesterday without it, and
+// on a product whose clock leaps. `--ano` lives a year with a tenth of the people; `--ate DAY` names its last day (else yesterday), and
 // `--pasta FOLDER` keeps each month's end, from where a second call goes on. `--roteiro FILE` keeps what people did, for the demonstration. It
 // fails if its own account of the money differs from the product's, or from a page, by a centavo. `--plantar NAME` plants an error
 // (plantar.ts), and then it fails if that is not found. `--de FOLDER` begins on the older version in that folder, which this one replaces in the

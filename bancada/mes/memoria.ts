@@ -56,15 +56,15 @@ export interface Memoria {
   substitutos: Map<number, { preco: number; quantidade: number; aceito: boolean }>
   /** What it gave back afterwards. */
   devolvidos: Map<string, number>
-  /** The last day whose pages were compared, and what each buyer owed then. */
+  /** The last day on which the pages were compared, with each buyer's debt on it. */
   fechado: { dia: string; abertos: Map<number, number> } | null
   /** Lists of which their buyers are told each morning, by the buyer's id. */
   listas: Map<number, number>
-  /** The order that nobody delivers. */
+  /** The order that stays undelivered. */
   esquecido: number | null
   /** Who buys in the place of its company. */
   membro: Membro | null
-  /** Accounts whose owners want them closed, and those that staff closed. */
+  /** Accounts that wait to be closed, and accounts that staff closed. */
   parando: Set<number>
   encerradas: Set<number>
   /** What the bank paid and on which day, by the charge's id. */

@@ -54,7 +54,7 @@ export interface Cenario {
   /** The zone of the machines. */
   fuso: string
   portas: Portas | null
-  /** The checkout whose server it begins with; this one unless another is named. */
+  /** The folder of the first server's version; absent for this one. */
   versao: string | undefined
 }
 

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { diaASepararSchema, pedidoASepararSchema } from '#contract/doca/separacao.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { PEDIDOS_A_SEPARAR, STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
+import { codigoDe } from '#server/mercado/cotacao/codigo-repository.ts'
 import { SUBSTITUTO_DO_ITEM, type SubstitutoLido } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
@@ -28,9 +29,8 @@ const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`
       then jsonb_build_object('quantidade', i.separado, 'motivo', i.separado_motivo, 'texto', i.separado_texto, 'lote', i.lote, 'peso', i.separado_gramas, 'em', i.separado_em) end,
     'substituto', ${SUBSTITUTO_DO_ITEM}, 'aceitaParecidos', i.aceita_parecidos,
     'produto', jsonb_build_object('id', t.id, 'nome', t.nome, 'tipo', t.tipo, 'unidadeMedida', t.unidade_medida,
-      'peso', i.peso_gramas) || case when k.codigo is null then '{}' else jsonb_build_object('codigoDoVendedor', k.codigo) end) order by i.id) as itens
+      'peso', i.peso_gramas) || jsonb_strip_nulls(jsonb_build_object('codigoDoVendedor', ${codigoDe(sql`i.vendedor_id`, sql`t.id`)}))) order by i.id) as itens
   from item_pedido i join cotacao q on q.id = i.cotacao_id join produto t on t.id = q.produto_id
-  left join codigo_do_vendedor k on k.vendedor_id = i.vendedor_id and k.produto_id = t.id
   where i.pedido_id = ${pedidoId} and i.vendedor_id = ${vendedorId}`
 
 const CAMPOS = sql`p.id, json_build_object('nome', b.nome) as comprador, p.status_pedido as "statusPedido", p.entrega_dia as "entregaDia",
