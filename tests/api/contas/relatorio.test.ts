@@ -6,7 +6,7 @@ import { inicioDaSemana, NOMES_DE_RELATORIO, relatoriosDe } from '#domain/relato
 import { apurarVendas } from '#server/contas/relatorio/relatorio-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { importar, ligar, nomeDaLinha, novoMercado, publicar, umaLinha } from '../../support/ceasa.ts'
-import { alterarStatus } from '../../support/compras.ts'
+import { alterarStatus, lerPedido } from '../../support/compras.ts'
 import { comprar, conferir, decidir, entregar } from '../../support/ocorrencias.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import {
@@ -221,6 +221,28 @@ it('rule N109: no average where one of the others bought more than half of what 
 })
 
 describe('won and lost (rule N110)', () => {
+  it('an order whose rivals cannot be noted has its boleto all the same', async () => {
+    const comprador = await criarComprador(app)
+    const produtoId = await criarProduto(app)
+    const cotacaoId = await criarCotacao(app, { produtoId })
+    await criarCotacao(app, { produtoId })
+    const { db } = app.deps
+    await sql`create function falhar() returns trigger language plpgsql as 'begin raise exception ''sem disco''; end'`.execute(
+      db,
+    )
+    await sql`create trigger falhar before insert on disputa for each row execute function falhar()`.execute(
+      db,
+    )
+    try {
+      const { pedidoId } = await comprar(comprador, [cotacaoId, 1])
+      expect((await lerPedido(comprador, pedidoId)).body).toMatchObject({
+        statusPagamento: 'BOLETO_PENDENTE_PAGAMENTO',
+      })
+    } finally {
+      await sql`drop function falhar cascade`.execute(db)
+    }
+  })
+
   /** An order, moved to a day. */
   async function disputarEm(
     dia: string,

@@ -171,7 +171,7 @@ async function desfazerSemResposta(
  * emission's boleto. Refuses with `emissao-inexistente`, `emissao-ja-terminada`, `tarefa-mudou` or `boleto-nao-encontrado`.
  */
 export async function buscarSemResposta(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'pagbank' | 'log'>,
   { emissaoId, codigo, porUsuarioId, visto }: Decisao & { codigo: string },
 ): Promise<void> {
   const emissao = await exigirAberta(deps, emissaoId, visto)

@@ -55,7 +55,7 @@ import {
   travarEmissao,
 } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
-import { confirmarReserva, gravarReserva, travaDoQueSeToma } from './reserva-repository.ts'
+import { confirmarReserva, type Gravacao, gravarReserva, travaDoQueSeToma } from './reserva-repository.ts'
 
 /** Turns a cart into an order with one boleto and answers the link. Refuses with any reason of rule M18, and as `emitirBoleto` does. */
 export async function gerarBoleto(
@@ -352,18 +352,23 @@ export function confere(boleto: BoletoEmitido, { requisicao }: Pick<Emissao, 're
  * boleto.
  */
 export async function registrarBoleto(
-  deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
+  deps: Pick<Dependencies, 'db' | 'clock' | 'fila' | 'log'>,
   emissao: Emissao,
   boleto: BoletoEmitido,
   anotar?: (tx: Tx) => Promise<void>,
 ): Promise<boolean> {
-  const { concluida, orfao } = await inTransaction(deps.db, async tx => {
-    const concluida = await concluirEmissao(deps, tx, emissao, boleto)
+  const gravar = async (tx: Tx, disputas: Gravacao['disputas']) => {
+    const concluida = await concluirEmissao(deps, tx, emissao, { boleto, disputas })
     if (concluida && podeTerMudado(emissao, boleto))
       await deps.fila.enviar(tx, 'ler-cobranca', { chargeId: boleto.chargeId }, { chave: boleto.chargeId })
     const orfao = !concluida && (await registrarOrfao(deps, tx, emissao, boleto))
     if (concluida || orfao) await anotar?.(tx)
     return { concluida, orfao }
+  }
+  const { concluida, orfao } = await inTransaction(deps.db, tx => gravar(tx, 'com disputas')).catch(err => {
+    // A figure of a report must not cost the boleto.
+    deps.log.error({ err }, 'boleto gravado sem as suas disputas')
+    return inTransaction(deps.db, tx => gravar(tx, 'sem disputas'))
   })
   if (orfao) await aplicarEstado(deps, boleto)
   return concluida
@@ -382,7 +387,7 @@ async function concluirEmissao(
   deps: Pick<Dependencies, 'clock' | 'fila'>,
   tx: Tx,
   emissao: Emissao,
-  boleto: BoletoEmitido,
+  { boleto, disputas }: Gravacao,
 ): Promise<boolean> {
   const agora = deps.clock()
   const { id, pedidoId, via, requisicao, porUsuarioId } = emissao
@@ -393,7 +398,7 @@ async function concluirEmissao(
     if (aguarda) await avisarDoPedido(deps, tx, { pedidoId, fatos: ['boleto-emitido'] }, agora)
     return true
   }
-  const confirmado = await confirmarReserva(tx, emissao, boleto, agora)
+  const confirmado = await confirmarReserva(tx, emissao, { boleto, disputas, agora })
   if (!confirmado) return false
   const { compradorId, temItensQueFicam } = confirmado
   if (temItensQueFicam) await moverItensQueFicam(tx, { pedidoId, compradorId }, agora)

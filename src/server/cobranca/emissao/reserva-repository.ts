@@ -12,7 +12,7 @@ import {
 } from '#server/pedido/pedido/congelamento-repository.ts'
 import { insercaoDoLancamento, type Lancamento } from '#server/pessoas/comprador/credito-repository.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
-import { inOneTrip, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
+import { inOneTrip, run, type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 import type { BoletoEmitido } from '#server/plataforma/provedor/resposta-de-cobranca.ts'
 import { type Emissao, insercaoDaEmissao, type NovaEmissao } from './emissao-repository.ts'
@@ -65,15 +65,20 @@ export async function gravarReserva(
   return firstRow(rows)
 }
 
+/** A boleto that is to be recorded, and whether who could have sold its items is noted with it (rule N110). */
+export interface Gravacao {
+  boleto: BoletoEmitido
+  disputas: 'com disputas' | 'sem disputas'
+}
+
 /**
- * Ends the emission of a cart, inserts its boleto, makes the cart an order that waits for its payment, and notes who could have sold its
- * items (rule N110). Null, and nothing is written, if the emission had already ended.
+ * Ends the emission of a cart, inserts its boleto, makes the cart an order that waits for its payment, and notes the
+ * disputes. Null, and nothing is written, if the emission had already ended.
  */
 export async function confirmarReserva(
   tx: Tx,
   { id, pedidoId, via, requisicao, iniciadaEm }: Emissao,
-  boleto: BoletoEmitido,
-  agora: Date,
+  { boleto, disputas, agora }: Gravacao & { agora: Date },
 ): Promise<PedidoConfirmado | null> {
   const encerrada = sql`from encerrada`
   const texto = sql<PedidoConfirmado>`
@@ -87,6 +92,7 @@ export async function confirmarReserva(
     db => texto.compile(db),
     rows => rows[0] ?? null,
   )
+  if (disputas === 'sem disputas') return run(tx, confirmacao)
   const [confirmado] = await inOneTrip(tx, [confirmacao, insercaoDasDisputas(pedidoId)])
   return confirmado
 }
