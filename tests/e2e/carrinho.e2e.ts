@@ -5,6 +5,7 @@ import {
   criarComprador,
   criarVendedor,
   excluirCotacao,
+  exigirSucesso,
   fazerPedido,
   mudarPreco,
   publicar,
@@ -63,6 +64,22 @@ test('spec §2.17, §2.40, §4.7, §7.32: a quantity of 0 asks, and only a yes r
   await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await expect(quantidade).toHaveValue('3')
+})
+
+test('rule N156: an item that is put back still takes similar products', async ({ page }) => {
+  const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador({ limite: 20_000 })])
+  const cotacaoId = await publicar(vendedor, 'Berinjela', 20)
+  await exigirSucesso(comprador, 'POST /v1/pedido/carrinho/{userId}/itens/lote', {
+    params: { userId: comprador.id },
+    body: { modo: 'SOMAR', itens: [{ cotacaoId, quantidade: 3, aceitaParecidos: true }] },
+  })
+  await abrirComo(page, comprador, '/carrinho')
+  await expect(page.getByText('Se faltar, aceito parecidos')).toBeVisible()
+  await escolherAcao(page, 'Esvaziar carrinho')
+  await page.getByRole('dialog').getByRole('button', { name: 'Esvaziar' }).click()
+  await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByText('Se faltar, aceito parecidos')).toBeVisible()
 })
 
 test('spec §2.41, §7.33: clearing the cart asks first and can be undone', { tag: '@completa' }, async ({

@@ -217,6 +217,34 @@ test.describe('a seller', () => {
     await expect(separados(page, 3)).toBeVisible()
   })
 
+  test('rule N156: the seller sees which item takes similar products, whose offer is taken at once', async ({
+    page,
+  }) => {
+    const [vendedor, comprador] = await Promise.all([criarVendedor(), criarComprador()])
+    const [tomate, alho] = [
+      await publicar(vendedor, 'Tomate Italiano', 98.5),
+      await publicar(vendedor, 'Alho Nacional Roxo', 210),
+    ]
+    await publicar(vendedor, 'Tomate Salada', 90)
+    await exigirSucesso(comprador, 'POST /v1/pedido/carrinho/{userId}/itens/lote', {
+      params: { userId: comprador.id },
+      body: { modo: 'SOMAR', itens: [{ cotacaoId: tomate, quantidade: 9, aceitaParecidos: true }] },
+    })
+    const [pedido, dia] = [await fazerPedido(comprador, alho), umDia()]
+    await marcarEntrega(dia, pedido)
+    await abrirComo(page, vendedor, `/separacao?dia=${dia}`, TELEFONE)
+    await linhaDo(page, pedido).click()
+    await page.getByRole('button', { name: 'Falta Alho Nacional Roxo' }).click()
+    await expect(page.getByRole('button', { name: 'Oferecer outro produto' })).toBeVisible()
+    await expect(page.getByText('Aceita parecidos')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Falta Tomate Italiano' }).click()
+    await expect(page.getByText('Aceita parecidos')).toBeVisible()
+    await page.getByRole('button', { name: 'Oferecer outro produto no lugar de Tomate' }).click()
+    await page.getByRole('button', { name: /^Oferecer Tomate Salada/ }).click()
+    await esperarToast(page, 'Troca feita: o comprador aceita parecidos.')
+    await expect(page.getByText(/^Vai no lugar: 1 caixa de Tomate Salada/)).toBeVisible()
+  })
+
   test('rules N154 to N157: offers another product in four taps, and the buyer takes it in one', async ({
     page,
     browser,

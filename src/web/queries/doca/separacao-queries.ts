@@ -134,7 +134,10 @@ export function useOferecerSubstituto() {
     return call('POST /v1/separacao/{pedidoId}/substituto', { params, body })
   }
   return useMudanca(oferecer, {
-    feito: 'Oferta enviada ao comprador.',
+    feito: ({ itens }, { falta }) =>
+      itens.find(({ id }) => id === falta.itemId)?.substituto?.situacao === 'ACEITA'
+        ? 'Troca feita: o comprador aceita parecidos.'
+        : 'Oferta enviada ao comprador.',
     falha: 'A oferta não foi enviada.',
     relerSempre: DA_OFERTA,
   })

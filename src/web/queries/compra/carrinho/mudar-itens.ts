@@ -1,12 +1,6 @@
 // Changes of the items in the cart, with the sentences of spec §8. Apart from the reads, so that it loads after the first screen.
 import { toast } from '#web/ui/feedback/toast.ts'
-import {
-  alterarItem,
-  esvaziarCarrinho,
-  incluirNoCarrinho,
-  lerCarrinho,
-  removerItem,
-} from '../carrinho-queries.ts'
+import { alterarItem, esvaziarCarrinho, incluirLote, removerItem } from '../carrinho-queries.ts'
 import { type Carrinho, comQuantidade, type ItemDoCarrinho, semItem } from './carrinho-otimista.ts'
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 import { CARRINHO } from './leitura-do-carrinho.ts'
@@ -76,18 +70,21 @@ export function useEsvaziarCarrinho() {
 
 function useDevolverItens() {
   return useEdicaoDoCarrinho({
-    chamar: devolverCadaUm,
+    chamar: devolver,
     falha: () => 'Nem todos os itens puderam voltar ao carrinho.',
   })
 }
 
-async function devolverCadaUm(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
-  const recusas: unknown[] = []
-  // One after the other keeps their order. An item that is no longer for sale does not stop the others.
-  for (const { cotacao, quantidade } of itens)
-    await incluirNoCarrinho(userId, { cotacaoId: cotacao.id, quantidade }).catch(recusa =>
-      recusas.push(recusa),
-    )
-  if (recusas.length > 0) throw recusas[0]
-  return lerCarrinho(userId)
+// An item that is no longer for sale does not stop the others.
+async function devolver(userId: number, itens: readonly ItemDoCarrinho[]): Promise<Carrinho> {
+  const { carrinho, recusados } = await incluirLote(userId, {
+    modo: 'SOMAR',
+    itens: itens.map(({ cotacao, quantidade, aceitaParecidos }) => ({
+      ...{ cotacaoId: cotacao.id, quantidade },
+      ...(aceitaParecidos && { aceitaParecidos }),
+    })),
+  })
+  const [recusado] = recusados
+  if (recusado) throw new Error(recusado.message)
+  return carrinho
 }

@@ -73,8 +73,8 @@ function PedidoNaFolha({ pedido: { id, comprador, horario, podeMudar, itens } }:
   )
 }
 
-function dito({ produto, quantidade, separado, substituto }: ItemASeparar): string {
-  if (!separado) return ''
+function dito({ produto, quantidade, separado, substituto, aceitaParecidos }: ItemASeparar): string {
+  if (!separado) return aceitaParecidos ? ' · aceita parecidos' : ''
   const lote = separado.lote ? `, lote ${separado.lote}` : ''
   const balanca = descreverBalanca(separado, produto)
   const dito = `${lote}${balanca ? `, ${balanca}` : ''}`

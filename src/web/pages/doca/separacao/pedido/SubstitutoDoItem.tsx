@@ -35,8 +35,17 @@ export function SubstitutoDoItem({ pedido, item, naTela }: SubstitutoDoItemProps
     <Stack gap={2}>
       {substituto && <Oferecido pedidoId={pedido.id} substituto={substituto} />}
       {!vivo && emTempo && !escolhendo && (
-        <Row>
-          <Button variant="quiet" onClick={() => setEscolhendo(true)}>
+        <Row wrap gap={3}>
+          {item.aceitaParecidos && (
+            <StatusMark icon="check" tone="success">
+              Aceita parecidos
+            </StatusMark>
+          )}
+          <Button
+            variant="quiet"
+            aria-label={`Oferecer outro produto no lugar de ${nomeComTipo(item.produto)}`}
+            onClick={() => setEscolhendo(true)}
+          >
             Oferecer outro produto
           </Button>
         </Row>
