@@ -50,24 +50,19 @@ export async function viverODia(
   { cena, caderno, planta }: Contabilidade,
   diaDoCalendario: DiaDoCalendario,
 ): Promise<void> {
-  const { palco, memoria } = mes
+  const { palco } = mes
   const { dia: hoje, quedas } = diaDoCalendario
-  const { banco, mercado } = gente
-  const compradores = presentes(mes, gente.compradores)
-  const vendedores = presentes(mes, gente.vendedores)
-  const publicam = vendedores.filter(({ ator }) => !memoria.parando.has(ator.id))
+  const { mercado } = gente
+  const { compradores, queCompram, ...vendem } = quemAge(mes, gente, hoje)
   // Who works at the desk may change during the day.
   const chefe = mercado.equipe[0] ?? mercado.adm
   const mesa = () => mercado.equipe[1] ?? mercado.adm
   const as = (hora: string) => palco.avancarAte(instante(hoje, hora))
-  const queCompram = compradores
-    .filter(({ ator, dias }) => dias.has(diaDaSemana(hoje)) && !memoria.parando.has(ator.id))
-    .map(um => quemCompra(mes, um))
   await palco.avancarAte(palco.agora())
   await encerrarODia(cena)
   await as('02:00')
   await estragarAvisos(mes, mercado.adm)
-  await viverAMadrugada(as, { compradores, vendedores, publicam, hoje }, agir =>
+  await viverAMadrugada(as, { compradores, ...vendem, hoje }, agir =>
     comQueda(quedas.banco ? () => palco.banco.matar() : null, mercado, agir),
   )
   await as('06:45')
@@ -84,6 +79,57 @@ export async function viverODia(
   await as('10:30')
   await entregar(chefe, hoje)
   await trabalharNaMesa(mesa(), hoje)
+  await viverATarde(as, { mes, gente }, hoje)
+  await as('18:00')
+  if (fecha) await olharAMesa(cena, caderno)
+  await trabalharNaMesa(mesa(), hoje)
+  await as('23:30')
+  await planta?.anoite?.execute(cena.db)
+  if (contado) await fecharODia(cena, caderno, contado)
+}
+
+interface QuemAge {
+  compradores: Comprador[]
+  /** Those whose day it is, or their members, without those who stopped buying. */
+  queCompram: Comprador[]
+  vendedores: Vendedor[]
+  /** Those who did not stop selling. */
+  publicam: Vendedor[]
+}
+
+function quemAge(mes: Mes, gente: Gente, hoje: string): QuemAge {
+  const para = ({ ator }: Comprador | Vendedor) => mes.memoria.parando.has(ator.id)
+  const compradores = presentes(mes, gente.compradores)
+  const vendedores = presentes(mes, gente.vendedores)
+  const queCompram = compradores.filter(um => um.dias.has(diaDaSemana(hoje)) && !para(um))
+  return {
+    ...{ compradores, queCompram: queCompram.map(um => quemCompra(mes, um)) },
+    ...{ vendedores, publicam: vendedores.filter(um => !para(um)) },
+  }
+}
+
+/** Packing and prices; offers of substitutes end at 3:30. */
+async function viverAMadrugada(
+  as: (hora: string) => Promise<void>,
+  { compradores, vendedores, publicam, hoje }: Omit<QuemAge, 'queCompram'> & { hoje: string },
+  comQuedaDoBanco: (agir: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  await as('02:30')
+  await comQuedaDoBanco(() => cada(vendedores, separarHoje))
+  await as('03:10')
+  await cada(compradores, um => responderSubstitutos(um, hoje))
+  await as('04:30')
+  if (diaDaSemana(hoje) !== DOMINGO) await cada(publicam, publicar)
+}
+
+/** The desk may have closed an account in the morning. */
+async function viverATarde(
+  as: (hora: string) => Promise<void>,
+  { mes, gente }: { mes: Mes; gente: Gente },
+  hoje: string,
+): Promise<void> {
+  const { mercado, banco } = gente
+  const { compradores, queCompram, vendedores, publicam } = quemAge(mes, gente, hoje)
   await as('11:00')
   await banco.pagar()
   await cada(compradores, um => conferir(um, hoje))
@@ -96,35 +142,7 @@ export async function viverODia(
   await cada(vendedores, responder)
   await cada(publicam, um => mudarCondicoes(um, hoje))
   await cada(publicam, um => combinarPrecos(um, hoje))
-  await ajustarLimites(chefe, compradores)
-  await as('18:00')
-  if (fecha) await olharAMesa(cena, caderno)
-  await trabalharNaMesa(mesa(), hoje)
-  await as('23:30')
-  await planta?.anoite?.execute(cena.db)
-  if (contado) await fecharODia(cena, caderno, contado)
-}
-
-interface Madrugada {
-  compradores: Comprador[]
-  vendedores: Vendedor[]
-  /** Those who did not stop selling. */
-  publicam: Vendedor[]
-  hoje: string
-}
-
-/** Packing and prices; offers of substitutes end at 3:30. */
-async function viverAMadrugada(
-  as: (hora: string) => Promise<void>,
-  { compradores, vendedores, publicam, hoje }: Madrugada,
-  comQuedaDoBanco: (agir: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  await as('02:30')
-  await comQuedaDoBanco(() => cada(vendedores, separarHoje))
-  await as('03:10')
-  await cada(compradores, um => responderSubstitutos(um, hoje))
-  await as('04:30')
-  if (diaDaSemana(hoje) !== DOMINGO) await cada(publicam, publicar)
+  await ajustarLimites(mercado.equipe[0] ?? mercado.adm, compradores)
 }
 
 const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()

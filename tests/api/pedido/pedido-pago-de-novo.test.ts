@@ -1,10 +1,13 @@
 // Rule M41: a delivered order whose payment went back is a debt again, and can be paid again.
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { aceitarOcorrencia, saldosDe } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { esperarPedido, lerPedido, limiteDe } from '../../support/compras.ts'
+import { ensaiar } from '../../support/ensaio.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
@@ -52,6 +55,24 @@ const porFora = (equipe: Pessoa, id: number) =>
   equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', { params: { id }, body: { observacao: 'Pix' } })
 
 describe.each(['boleto', 'pix'] as const)('rule M41: a delivered order whose %s went back', meio => {
+  it('has its shares cancelled by the migration, where a version before left them as paid out', async () => {
+    const [{ id }, { id: recebidoEmParte }] = [await devolvido(meio), await devolvido(meio, 100)]
+    const migracao = await readFile('db/migrations/132-partes-devolvidas.sql', 'utf8')
+    await ensaiar(app, async tx => {
+      const partes = tx.selectFrom('repasse').select(['status', 'cancelado_em'])
+      const antes = await partes.where('pedido_id', '=', id).execute()
+      await sql`update repasse set status = 'REPASSADO', cancelado_em = null where pedido_id = ${id}`.execute(
+        tx,
+      )
+      await sql.raw(migracao).execute(tx)
+      const depois = await partes.where('pedido_id', '=', id).execute()
+      expect(depois).toEqual(antes)
+      expect(depois).toMatchObject([{ status: 'CANCELADO', cancelado_em: expect.any(Date) }])
+      const outras = await partes.where('pedido_id', '=', recebidoEmParte).execute()
+      expect(outras).toMatchObject([{ status: 'REPASSADO', cancelado_em: null }])
+    })
+  })
+
   it('says that it is owed again: to its buyer, to its seller and to staff', async () => {
     const { comprador, vendedor, equipe, id } = await devolvido(meio)
     expect((await lerPedido(comprador, id)).body).toMatchObject({
