@@ -1,5 +1,5 @@
 // `npm run bench:chamadas`: every read of the API on a market of 100 000 orders: its 95th percentile, what it costs this process and PostgreSQL,
-// and how long it holds up everybody else. With a word only the paths that have it. Fails past 50 ms of one core, 200 for a file.
+// and how long it holds up everybody else. With a word only the paths that have it, or `'VENDEDOR /v1'`. Fails past 50 ms of one core, 200 for a file.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Leitura } from '../grande/leituras.ts'
 import { openDatabaseServer } from './database-server.ts'
@@ -29,7 +29,7 @@ try {
   const { porta, leituras, fechar } = await abrirMercado(server, PEDIDOS)
   const linha = new Line(porta)
   console.log('p95, servidor, banco, laço preso (ms)')
-  for (const leitura of leituras.filter(({ caminho }) => caminho.includes(filtro))) {
+  for (const leitura of leituras.filter(um => nomeDe(um).includes(filtro))) {
     const { nome, p95, servidor, banco, presa } = await medir(linha, leitura)
     console.log(`${[p95, servidor, banco, presa].map(ms => ms.toFixed(1).padStart(8)).join('')}  ${nome}`)
     const limite = /arquivo|planilha|papel/.test(leitura.chave) ? LIMITE_DO_ARQUIVO_MS : LIMITE_MS
@@ -43,7 +43,12 @@ try {
 for (const problema of problemas) console.error(`acima do limite: ${problema}`)
 process.exit(problemas.length > 0 ? 1 : 0)
 
-async function medir(linha: Line, { papel, caminho, cookie }: Leitura): Promise<Chamada> {
+function nomeDe({ papel, caminho }: Leitura): string {
+  return `${papel} ${caminho}`
+}
+
+async function medir(linha: Line, leitura: Leitura): Promise<Chamada> {
+  const { caminho, cookie } = leitura
   const pedir = async () => {
     const inicio = performance.now()
     const { status } = await linha.ask(requestOf('GET', caminho, cookie))
@@ -59,7 +64,7 @@ async function medir(linha: Line, { papel, caminho, cookie }: Leitura): Promise<
   laco.disable()
   const { user, system } = process.cpuUsage(cpu)
   return {
-    nome: `${papel} ${caminho}`,
+    nome: nomeDe(leitura),
     p95: tempos.toSorted((a, b) => a - b)[Math.floor(RODADAS * 0.95)] ?? 0,
     servidor: (user + system) / 1000 / RODADAS,
     banco: ((cpuMsOf(server.postmaster) ?? Number.NaN) - banco) / RODADAS,

@@ -149,7 +149,7 @@ const FILTROS: { [K in ComFiltro]: Record<Filtro<K>, readonly string[]> } = {
     situacao: ['A_ENTREGAR', 'A_PAGAR', 'EM_ATRASO'],
     // A full day, and none.
     entregaDia: [ENTREGA_CHEIA, '2200-01-01'],
-    alteradoDesde: [`${somarDias(HOJE, -6)}T00:00:00.000Z`, '2200-01-01T00:00:00.000Z'],
+    alteradoDesde: [`${somarDias(HOJE, -5)}T00:00:00.000Z`, '2200-01-01T00:00:00.000Z'],
     ...DIAS,
   },
   'GET /v1/separacao': { dia: [ENTREGA_CHEIA, 'sem-dia'] },

@@ -6,12 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { boletoSemRespostaNaMesa } from '#server/cobranca/emissao/boleto-sem-resposta-na-mesa.ts'
 import { removerDadosDoPagador } from '#server/cobranca/emissao/dados-do-pagador-repository.ts'
-import {
-  emitirBoleto,
-  procurarBoletoNotificado,
-  registrarBoleto,
-  tentarDeNovo,
-} from '#server/cobranca/emissao/emissao.ts'
+import { emitirBoleto, tentarDeNovo } from '#server/cobranca/emissao/emissao.ts'
 import {
   atualizarDetalhe,
   buscarEmissao,
@@ -24,6 +19,7 @@ import {
   travaPorTokenDaNotificacao,
   travarEmissao,
 } from '#server/cobranca/emissao/emissao-repository.ts'
+import { procurarBoletoNotificado, registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { insercaoDaNotificacao } from '#server/cobranca/notificacao/notificacao-repository.ts'
 import { run } from '#server/plataforma/db/one-trip.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'

@@ -1,7 +1,7 @@
 // What claims owe, on the next boletos (rules N66–N73).
 import { afterEach, describe, expect, it } from 'vitest'
-import { registrarBoleto } from '#server/cobranca/emissao/emissao.ts'
 import { buscarEmissao } from '#server/cobranca/emissao/emissao-repository.ts'
+import { registrarBoleto } from '#server/cobranca/emissao/registrar-boleto.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { aceitarOcorrencia, darSaldos, entregue, saldosDe } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'

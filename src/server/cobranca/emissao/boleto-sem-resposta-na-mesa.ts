@@ -10,9 +10,10 @@ import type { RequisicaoDeBoleto } from '#server/plataforma/provedor/requisicao-
 import { exigir, RecusaError } from '#server/plataforma/recusa-error.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
 import { exigirVisto, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-de-tarefa.ts'
-import { confere, desfazerEmissao, registrarBoleto } from './emissao.ts'
+import { desfazerEmissao } from './emissao.ts'
 import { anotarQuemAchou, buscarEmissao, type Emissao, type EmissaoLida } from './emissao-repository.ts'
 import { motivoDaSegundaVia } from './motivo-da-segunda-via.ts'
+import { confere, registrarBoleto } from './registrar-boleto.ts'
 import { ESPERA_PELA_EQUIPE_MS, podeRepetir } from './sem-resposta.ts'
 
 /** An emission as the desk tells of it. */

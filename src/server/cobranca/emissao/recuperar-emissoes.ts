@@ -3,8 +3,9 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { FalhaDeTrabalho } from '#server/plataforma/jobs/falha-de-trabalho.ts'
 import { limitConcurrency } from '#server/plataforma/limit-concurrency.ts'
 import { RecusaError } from '#server/plataforma/recusa-error.ts'
-import { procurarBoletoNotificado, registrarBoleto, tentarDeNovo } from './emissao.ts'
+import { tentarDeNovo } from './emissao.ts'
 import { buscarEmissao, listarEmissoesAbertas } from './emissao-repository.ts'
+import { procurarBoletoNotificado, registrarBoleto } from './registrar-boleto.ts'
 import { IDADE_DA_EMISSAO_SEM_RESPOSTA_MS, podeRepetir } from './sem-resposta.ts'
 
 const AO_MESMO_TEMPO = 5
