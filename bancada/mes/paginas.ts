@@ -90,9 +90,7 @@ async function conferirExtrato(
   const faixas = soma(somas.faixas.map(({ valor }) => emCentavos(valor)))
   conferir('extrato: grupos', `${onde}, faixas`, aberto, faixas)
   const atrasados = soma(somas.faixas.map(({ faixa, quantos }) => (faixa === 'A_VENCER' ? 0 : quantos)))
-  // What the bank took back is owed and late by its due date; its order's status does not lead back (rule M24).
-  if (!seus.some(um => um.recebido !== null && um.aberto > 0))
-    conferir('extrato: grupos', `${onde}, em atraso`, seus.filter(um => um.emAtraso).length, atrasados)
+  conferir('extrato: grupos', `${onde}, em atraso`, seus.filter(um => um.emAtraso).length, atrasados)
   for (const grupo of ['ABERTO', 'PAGO', 'CANCELADO'] as const) {
     const nossos = seus.filter(pedido => grupoDoBoleto(pedido) === grupo)
     const { quantos = 0, valor = 0 } = somas.grupos.find(um => um.grupo === grupo) ?? {}

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { aceitarOcorrencia, saldosDe } from '../../support/abatimentos.ts'
 import { useApp } from '../../support/app-for-test.ts'
@@ -93,6 +93,19 @@ describe.each(['boleto', 'pix'] as const)('rule M41: a delivered order whose %s 
     expect(await grupos(vendedor)).toEqual(['CANCELADO'])
     expect(await doPedido(equipe, id)).toMatchObject({ recebido: 0, repasses: 0, plataforma: 0 })
     expect(await tarefasDe(equipe, 'divergencia', id)).toBe(1)
+  })
+
+  it('is late for nobody, however old its boleto is: no charge asks for it until a further one', async () => {
+    const { comprador, equipe, id } = await devolvido(meio)
+    const vencimento = somarDias(HOJE, -40)
+    await app.deps.db.updateTable('cobranca').set({ vencimento }).where('pedido_id', '=', id).execute()
+    const { faixas, content } = await boletosDe(comprador)
+    expect(faixas).toEqual([{ faixa: 'A_VENCER', quantos: 1, valor: 65 }])
+    expect(content).toMatchObject([{ grupo: 'ABERTO', devolvido: true }])
+    const atrasados = await comprador.chamar('GET /v1/extrato/boletos', { query: { situacao: 'EM_ATRASO' } })
+    expect(atrasados.body.content).toEqual([])
+    const { body } = await equipe.chamar('GET /v1/comprador', { query: { situacao: 'EM_ATRASO' } })
+    expect(body.content.filter(um => um.id === comprador.id)).toEqual([])
   })
 
   it('is paid again by Pix, and its seller has its share again', async () => {

@@ -22,6 +22,9 @@ export interface SomasDosBoletos
   abertos: { vencimento: string | null; quantos: number; valor: Centavos }[]
 }
 
+// Of what the charge `c` paid something went back: what is owed of it is due with the next charge (rule M41).
+const VOLTOU = sql`c.paga_o_pedido and c.devolvido_centavos > 0`
+
 interface DonoEPeriodo {
   compradorId: number
   periodo: Periodo
@@ -58,7 +61,7 @@ function contas({ compradorId, periodo }: DonoEPeriodo) {
       select conta.*,
         case when aberto > 0 then 'ABERTO' when pago > 0 then 'PAGO' else 'CANCELADO' end as grupo,
         case when aberto > 0 then aberto when pago > 0 then pago else cancelado end as valor,
-        case when atrasado then ${DEVE_DESDE} else c.vencimento end as vence
+        case when atrasado then ${DEVE_DESDE} when ${VOLTOU} then null else c.vencimento end as vence
       from conta left join cobranca_vigente c on aberto > 0 and c.pedido_id = conta.id
       where aberto > 0 or pago > 0 or cancelado > 0
     )`
@@ -109,7 +112,7 @@ export async function listarBoletos(
       b.abatimento_centavos as abatimento, b.valor_do_boleto_centavos as "valorDoBoleto",
       b.valor::bigint as valor, b.pago_em as "pagoEm", b.por_fora as "porFora",
       b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",
-      coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos, false) as devolvido,
+      coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos or b.grupo = 'ABERTO' and ${VOLTOU}, false) as devolvido,
       case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 then c.linha_digitavel end as "linhaDigitavel"
     from pagina b join pedido p on p.id = b.id left join cobranca_vigente c on c.pedido_id = b.id
     order by lugar`.execute(db)
