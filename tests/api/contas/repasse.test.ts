@@ -146,6 +146,27 @@ describe("rule N93: staff's comparison", () => {
     expect((await contado.executeTakeFirst())?.pagos).toBe(pedidos.length)
   })
 
+  it('what a server of a version before counted during an update is counted anew, however long ago it was', async () => {
+    const { equipe, liberado } = await criarRepasses()
+    await envelhecerPagamento(app, liberado, 70)
+    const dia = somarDias(HOJE, -70)
+    const ler = async () =>
+      (await equipe.chamar('GET /v1/repasse/conferencia', { query: { de: dia, ate: dia } })).body
+    const { db } = app.deps
+    await db.deleteFrom('apuracao').execute()
+    const certo = await ler()
+    await apurarVendas(app.deps)
+    expect(await ler()).toEqual(certo)
+    // Its way of counting was another, and its row says no edition.
+    await sql`update dia_do_mercado set repasses_centavos = 1 where dia = ${dia}`.execute(db)
+    await sql`update apuracao set edicao = null`.execute(db)
+    expect(await ler()).toEqual(certo)
+    await apurarVendas(app.deps)
+    expect(await ler()).toEqual(certo)
+    const { edicao } = await db.selectFrom('apuracao').select('edicao').executeTakeFirstOrThrow()
+    expect(edicao).not.toBeNull()
+  })
+
   it('rows and sums say what sellers still hold when money of a payment of 60 days ago goes back', async () => {
     const { equipe, liberado } = await criarRepasses()
     await envelhecerPagamento(app, liberado, 60)

@@ -5,9 +5,12 @@ import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { type Statement, statement } from '#server/plataforma/db/one-trip.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
+/** Rises when something is counted in another way. What a server of a version before counted, as in the middle of an update, is counted anew. */
+const EDICAO = 1
+
 /** Until when the tables are counted; undefined before the first time. */
 export async function buscarApuracao(db: DbDeLeitura): Promise<Date | undefined> {
-  return (await db.selectFrom('apuracao').select('ate').executeTakeFirst())?.ate
+  return (await db.selectFrom('apuracao').select('ate').where('edicao', '=', EDICAO).executeTakeFirst())?.ate
 }
 
 /** The same, while other countings wait for the end of this transaction. */
@@ -19,8 +22,8 @@ export async function travarApuracao(tx: Tx): Promise<Date | undefined> {
 export async function registrarApuracao(tx: Tx, ate: Date): Promise<void> {
   await tx
     .insertInto('apuracao')
-    .values({ ate })
-    .onConflict(conflito => conflito.column('unica').doUpdateSet({ ate }))
+    .values({ ate, edicao: EDICAO })
+    .onConflict(conflito => conflito.column('unica').doUpdateSet({ ate, edicao: EDICAO }))
     .execute()
 }
 

@@ -102,6 +102,7 @@ export interface Aprovacao {
 
 export interface Apuracao {
   ate: Timestamp;
+  edicao: number | null;
   unica: Generated<boolean>;
 }
 
