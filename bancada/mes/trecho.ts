@@ -10,6 +10,7 @@ import type { Calendario } from './calendario.ts'
 import { comHabitos } from './comprador.ts'
 import { type Cena, lerConta } from './conta.ts'
 import { instante, viverODia } from './dia.ts'
+import { trabalharNaMesa } from './equipe.ts'
 import { type Estado, gastoAteAgora, type Pedido, retomarDiario, semGasto } from './estado.ts'
 import { fecharODia, olharAMesa } from './fechamento.ts'
 import { conferirOFim } from './fim-do-mes.ts'
@@ -142,6 +143,9 @@ async function terminar({ mes, gente, cena, caderno }: Cenario, calendario: Cale
   await encerrarODia(cena)
   // The readings of the next morning find what notices lost.
   await palco.avancarAte(instante(fim, '08:00'))
+  // A boleto may have died in the night, and an order without one has no end.
+  await trabalharNaMesa(gente.mercado.equipe[1] ?? gente.mercado.adm, fim)
+  await palco.avancarAte(palco.agora())
   if (calendario.custodia === null) {
     const contado = await contarParaRelatorios(cena, () => palco.avancarAte(instante(fim, '08:05')))
     await fecharODia(cena, caderno, contado)
