@@ -5,7 +5,7 @@ import { precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Ator } from './ator.ts'
 import type { Mercado } from './cadastros.ts'
-import { emCentavos } from './memoria.ts'
+import { precoPara } from './memoria.ts'
 
 /** Of 100 products of the catalogue, how many a seller offers. */
 const VENDE_EM_100 = 40
@@ -161,14 +161,17 @@ export async function separarHoje({ ator }: Vendedor): Promise<void> {
     if (status !== 200) continue
     for (const { itemId, separado, peso } of ditos)
       ator.memoria.separados.set(itemId, { separado, gramas: peso ? Math.round(peso * 1000) : null })
-    await oferecerSubstitutos(ator, pedidoId, itens)
+    await oferecerSubstitutos(ator, { pedidoId, itens, hoje: hoje.hoje })
   }
 }
 
 type ItemASeparar = Corpo<'GET /v1/separacao'>['pedidos'][number]['itens'][number]
 
 /** Another product of the category in the place of most that is missing (rule N154). */
-async function oferecerSubstitutos(ator: Ator, pedidoId: number, itens: ItemASeparar[]): Promise<void> {
+async function oferecerSubstitutos(
+  ator: Ator,
+  { pedidoId, itens, hoje }: { pedidoId: number; itens: ItemASeparar[]; hoje: string },
+): Promise<void> {
   const { sorteio, memoria } = ator
   const emFalta = itens.filter(
     ({ id, quantidade }) =>
@@ -182,7 +185,10 @@ async function oferecerSubstitutos(ator: Ator, pedidoId: number, itens: ItemASep
       linha => linha.aVenda && linha.produto.categoria === categoria && linha.produto.id !== produto.id,
     )
     if (outras.length === 0) continue
-    const { cotacaoId, preco } = sorteio.umDe(outras)
+    const { cotacaoId, produto: outro } = sorteio.umDe(outras)
+    const { comprador = 0 } = memoria.mostrados.get(pedidoId) ?? {}
+    const venda = { comprador, cotacao: cotacaoId ?? 0, vendedor: ator.id, produto: outro.id }
+    const preco = precoPara(memoria, venda, hoje) ?? 0
     const oferta = {
       cotacaoId,
       quantidade: quantidade - (memoria.separados.get(itemId)?.separado ?? 0),
@@ -191,7 +197,7 @@ async function oferecerSubstitutos(ator: Ator, pedidoId: number, itens: ItemASep
       params: { pedidoId },
       body: { itemId, ...oferta },
     })
-    const dita = { preco: emCentavos(preco ?? 0), quantidade: oferta.quantidade, aceito: false }
+    const dita = { preco, quantidade: oferta.quantidade, aceito: false }
     // One that was made in a call without an answer is in the way of its repetition.
     if (status === 201 || status === 409) memoria.substitutos.set(itemId, dita)
   }

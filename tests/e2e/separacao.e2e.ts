@@ -225,13 +225,22 @@ test.describe('a seller', () => {
       await publicar(vendedor, 'Tomate Italiano', 98.5),
       await publicar(vendedor, 'Alho Nacional Roxo', 210),
     ]
-    await publicar(vendedor, 'Tomate Salada', 90)
+    const salada = await publicar(vendedor, 'Tomate Salada', 90)
     await exigirSucesso(comprador, 'POST /v1/pedido/carrinho/{userId}/itens/lote', {
       params: { userId: comprador.id },
       body: { modo: 'SOMAR', itens: [{ cotacaoId: tomate, quantidade: 9, aceitaParecidos: true }] },
     })
     const [pedido, dia] = [await fazerPedido(comprador, alho), umDia()]
     await marcarEntrega(dia, pedido)
+    const { body: acordo } = await exigirSucesso(vendedor, 'POST /v1/combinado', {
+      body: {
+        cotacaoId: salada,
+        compradorId: comprador.id,
+        preco: 80,
+        ate: somarDias(dataEmSaoPaulo(new Date()), 3),
+      },
+    })
+    await exigirSucesso(comprador, 'PUT /v1/combinado/{id}/aceite', { params: { id: acordo.id } })
     await abrirComo(page, vendedor, `/separacao?dia=${dia}`, TELEFONE)
     await linhaDo(page, pedido).click()
     await page.getByRole('button', { name: 'Falta Alho Nacional Roxo' }).click()
@@ -240,6 +249,8 @@ test.describe('a seller', () => {
     await page.getByRole('button', { name: 'Falta Tomate Italiano' }).click()
     await expect(page.getByText('Aceita parecidos')).toBeVisible()
     await page.getByRole('button', { name: 'Oferecer outro produto no lugar de Tomate' }).click()
+    // The price that was agreed with this buyer (rule N147).
+    await expect(page.getByText('1 caixa por R$ 80,00; R$ 18,50 voltam ao comprador')).toBeVisible()
     await page.getByRole('button', { name: /^Oferecer Tomate Salada/ }).click()
     await esperarToast(page, 'Troca feita: o comprador aceita parecidos.')
     await expect(page.getByText(/^Vai no lugar: 1 caixa de Tomate Salada/)).toBeVisible()

@@ -10,6 +10,7 @@ import {
   useOferecerSubstituto,
   useRetirarSubstituto,
 } from '#web/queries/doca/separacao-queries.ts'
+import { useCombinados } from '#web/queries/mercado/combinado-queries.ts'
 import { type Cotacao, useCotacoesDoVendedor } from '#web/queries/mercado/cotacao-queries.ts'
 import { usePedido } from '#web/queries/pedido/pedido-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -82,11 +83,13 @@ function Oferecido({ pedidoId, substituto }: OferecidoProps) {
 function Opcoes({ pedido, item, naTela }: SubstitutoDoItemProps) {
   const cotacoes = useCotacoesDoVendedor(useUser().id)
   const doPedido = usePedido(pedido.id)
+  const acordos = useCombinados()
   const { mutate: oferecer, isPending, variables } = useOferecerSubstituto()
-  if (cotacoes.isLoading || doPedido.isLoading)
+  if (cotacoes.isLoading || doPedido.isLoading || acordos.isLoading)
     return <Skeleton height={44} count={2} label="Carregando produtos…" />
   const lido = doPedido.data?.itensPedido.find(({ id }) => id === item.id)
-  if (!lido || !cotacoes.data) return <p className="danger small">Não deu para carregar os produtos.</p>
+  if (!lido || !cotacoes.data || !acordos.data)
+    return <p className="danger small">Não deu para carregar os produtos.</p>
   const faltaram = item.quantidade - naTela.separado
   const parte = { preco: deReais(lido.cotacao.preco), faltaram }
   const { produto } = lido.cotacao
@@ -101,6 +104,10 @@ function Opcoes({ pedido, item, naTela }: SubstitutoDoItemProps) {
     <ul className="divided">
       {opcoes.map(cotacao => {
         const quantidade = Math.min(faltaram, cotacao.disponivel ?? faltaram)
+        const acordo = acordos.data.combinados.find(
+          um => um.aceitoEm && um.cotacaoId === cotacao.id && um.comprador.id === doPedido.data?.comprador.id,
+        )
+        const preco = acordo && acordo.preco < cotacao.preco ? acordo.preco : cotacao.preco // rules N147, N148
         const envio = {
           pedidoId: pedido.id,
           falta: itemParaEnviar(item, naTela),
@@ -111,7 +118,9 @@ function Opcoes({ pedido, item, naTela }: SubstitutoDoItemProps) {
           <Row as="li" key={cotacao.id} gap={3} justify="between">
             <Box grow shrink className="tight">
               <strong>{nomeComTipo(cotacao.produto)}</strong>{' '}
-              <span className="muted small block">{dinheiroDa(cotacao, quantidade, parte)}</span>
+              <span className="muted small block">
+                {dinheiroDa({ ...cotacao, preco }, quantidade, parte)}
+              </span>
             </Box>
             <Button
               variant="quiet"
