@@ -90,7 +90,7 @@ export async function viverODia(
 
 interface QuemAge {
   compradores: Comprador[]
-  /** Those whose day it is, or their members, without those who stopped buying. */
+  /** Who buys today: a member buys for its company. Who stopped buying is absent. */
   queCompram: Comprador[]
   vendedores: Vendedor[]
   /** Those who did not stop selling. */

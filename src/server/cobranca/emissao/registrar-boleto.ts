@@ -1,5 +1,5 @@
-// Records the boleto that the provider shows for an emission: as the order's, or, if the emission was undone meanwhile, as one without an
-// order whose money goes back (rules M17, M27, design/emission).
+// Records the boleto that the provider shows for an emission, as the order's. If the emission was undone meanwhile, the boleto has no order and
+// its money goes back (rules M17, M27, design/emission).
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { aplicarEstado } from '#server/cobranca/cobranca/aplicar-cobranca.ts'
 import { buscarCobrancaDaEmissao, inserirCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
@@ -36,11 +36,14 @@ export async function registrarBoleto(
     if (concluida || orfao) await anotar?.(tx)
     return { concluida, orfao }
   }
-  const { concluida, orfao } = await inTransaction(deps.db, tx => gravar(tx, 'com disputas')).catch(err => {
-    // A figure of a report must not cost the boleto.
-    deps.log.error({ err }, 'boleto gravado sem as suas disputas')
-    return inTransaction(deps.db, tx => gravar(tx, 'sem disputas'))
-  })
+  const { concluida, orfao } = await inTransaction(deps.db, tx => gravar(tx, 'com disputas')).catch(
+    async err => {
+      // A figure of a report must not cost the boleto.
+      const gravado = await inTransaction(deps.db, tx => gravar(tx, 'sem disputas'))
+      deps.log.error({ err }, 'boleto gravado sem as suas disputas')
+      return gravado
+    },
+  )
   if (orfao) await aplicarEstado(deps, boleto)
   return concluida
 }
