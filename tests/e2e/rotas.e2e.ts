@@ -58,6 +58,7 @@ test('rule N60: without a line the app opens with the routes of this device, and
   // Nothing leads to what the device does not have, and nothing is sorted.
   await expect(rota.getByRole('link')).toHaveText([/^Mapa/, /^\(\d\d\) /])
   await expect(page.getByRole('main').getByRole('button')).toHaveText([/^Entregue/])
+  await expect(page.getByRole('navigation', { name: 'Dia de entrega' }).getByRole('link')).toHaveCount(1)
   await rota.getByRole('button', { name: 'Entregue a Cantina do Largo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).click()
   const espera = rota.getByText('Entregue, mas ainda não enviado. Segue sozinho.')

@@ -64,8 +64,6 @@ export function RotasPage() {
   )
 }
 
-// Loads forms and schemas: before the line may be lost, for the routes have to stay readable without it (rule N60).
-
 interface RotasDoDiaProps {
   doDia: DiaDeRotas
   /** The day of the address; undefined if the server chose it. */
@@ -130,12 +128,13 @@ function RotasDoDia({ doDia, diaPedido, lidoEm }: RotasDoDiaProps) {
   )
 }
 
-/** The days to choose from, each with how many of its orders are in no route. */
+/** The days to choose from, each with how many of its orders are in no route; without a line the one that this device has. */
 function DiasDasRotas({ doDia: { hoje, dia: atual, dias, semRota } }: { doDia: DiaDeRotas }) {
+  const { semSinal } = useMovimentos()
   const contados = new Map(dias.map(({ dia, semRota: quantos }) => [dia, quantos]))
   // Stops of this day may have been moved since it was read.
   contados.set(atual, semRota.length)
-  const chaves = [...new Set([...contados.keys(), hoje, somarDias(hoje, 1)])].toSorted()
+  const chaves = semSinal ? [atual] : [...new Set([...contados.keys(), hoje, somarDias(hoje, 1)])].toSorted()
   const items = chaves.map(key => {
     const falta = contados.get(key) ?? 0
     const nome = nomeDoDia(key, hoje)
