@@ -26,9 +26,9 @@ export async function repeatEarlyInput(root: HTMLElement, early: EarlyInput): Pr
   flushSync(() => {
     for (const [name, value] of early.fields) {
       const field = root.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)
+      // A box that stays as it was ticked has been heard of (ui/form/Checkbox.tsx).
       if (field && typeof value === 'boolean') {
-        field.checked = !value
-        field.click()
+        if (field.checked !== value) field.click()
       } else if (field) {
         // React hears of a text only if it differs from the one that it took over.
         typeInto(field, '')

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { adicionar, criarComprador, equipe, exigirSucesso, SENHA } from './support/mercado.ts'
+import {
+  adicionar,
+  criarComprador,
+  criarVendedor,
+  equipe,
+  exigirSucesso,
+  publicar,
+  SENHA,
+} from './support/mercado.ts'
 import { abrirComo, entrarComo, esperarToast, medirSaltos, TELEFONE } from './support/tela.ts'
 import { expect, test } from './support/teste.ts'
 
@@ -193,6 +201,26 @@ test.describe('before the scripts are there', () => {
     soltar()
     await expect(page.getByRole('link', { name: 'Carrinho', exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: /^Quantidade de/ })).toHaveCount(0)
+  })
+
+  test('design/first-view: an abatimento that is left for later stays so once the app has taken over', async ({
+    page,
+  }) => {
+    const comprador = await criarComprador()
+    await exigirSucesso(await equipe(), 'POST /v1/comprador/{id}/abatimento', {
+      params: { id: comprador.id },
+      body: { tipo: 'CORRIGIDO', valor: 5, observacao: 'Caixa amassada' },
+    })
+    await adicionar(comprador, await publicar(await criarVendedor(), 'Quiabo', 20))
+    await entrarComo(page, comprador)
+    const soltar = await segurarScripts(page)
+    await page.goto('/carrinho', { waitUntil: 'commit' })
+    const usar = page.getByRole('checkbox', { name: 'Usar o abatimento neste boleto' })
+    await usar.uncheck()
+    soltar()
+    await expect(page.getByText(/Você tem R\$\s5,00 de abatimento/)).toBeVisible()
+    await page.reload()
+    await expect(usar).not.toBeChecked()
   })
 
   test('design/first-view: a login that was sent, with its tick, is not in the address, and goes on', async ({

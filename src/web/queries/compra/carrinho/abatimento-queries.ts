@@ -1,4 +1,4 @@
-// Does the cart's next boleto use what the platform owes its buyer? (rule N68) A file of its own keeps it out of the first screen.
+// Does the cart's next boleto use what the platform owes its buyer? (rule N68)
 import { call } from '#web/api/client.ts'
 import { comCausa, useEdicaoDoCarrinho } from './edicao-do-carrinho.ts'
 

@@ -24,17 +24,13 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { latePart } from '#web/ui/late.ts'
 import { Grid, Stack } from '#web/ui/layout/Layout.tsx'
 import { focusContent } from '#web/ui/page/focus-content.ts'
+import { AbatimentoDoCarrinho } from './AbatimentoDoCarrinho.tsx'
 import { BarraDoBoleto } from './BarraDoBoleto.tsx'
 import { descreverEndereco, descreverVencimento, descreverVendedores } from './combinado.ts'
 import styles from './FechamentoDoCarrinho.module.css'
 import { irAEntrega, RESUMO } from './ir-ao-titulo.ts'
 import { ReferenciaDoCarrinho } from './ReferenciaDoCarrinho.tsx'
 import { descreverRegra } from './regra-do-frete.ts'
-
-// Few carts have one.
-const AbatimentoDoCarrinho = latePart(
-  async () => (await import('./AbatimentoDoCarrinho.tsx')).AbatimentoDoCarrinho,
-)
 
 interface FechamentoDoCarrinhoProps {
   carrinho: Carrinho
@@ -82,11 +78,7 @@ export function FechamentoDoCarrinho({ carrinho, boleto }: FechamentoDoCarrinhoP
         <dd className={styles.total}>
           <Dinheiro valor={total} />
         </dd>
-        {carrinho.abatimento && (
-          <Suspense>
-            <AbatimentoDoCarrinho carrinho={carrinho} abatimento={carrinho.abatimento} />
-          </Suspense>
-        )}
+        {carrinho.abatimento && <AbatimentoDoCarrinho carrinho={carrinho} abatimento={carrinho.abatimento} />}
         {entregaDia && (
           <>
             {/* On a phone the bar at the foot says the day. */}
