@@ -41,7 +41,7 @@ test('rules N40, N44: a seller turns the device on, chooses its orders, and keep
   const pedidos = page.getByRole('checkbox', { name: 'Pedidos' }).last()
   await expect(pedidos).not.toBeChecked()
   await expect(
-    page.getByText('Sem marcar, chegam só cancelamentos, mudanças de entrega e substitutos.'),
+    page.getByText('Sem marcar, chegam só cancelamentos, mudanças de entrega, substitutos e aprovações.'),
   ).toBeVisible()
   await pedidos.check()
   await esperarToast(page, 'Você vai receber estes avisos no aparelho.')

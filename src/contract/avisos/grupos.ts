@@ -24,7 +24,7 @@ export const gruposDeAviso = {
     email: true,
     oQue: 'Pedidos entregues e cancelados.',
     aoVendedor: 'Pedidos novos e cancelados.',
-    semMarcar: 'Sem marcar, chegam só cancelamentos, mudanças de entrega e substitutos.',
+    semMarcar: 'Sem marcar, chegam só cancelamentos, mudanças de entrega, substitutos e aprovações.',
   },
   DINHEIRO: {
     nome: 'Dinheiro',
@@ -40,6 +40,7 @@ export const gruposDeAviso = {
     oQue: 'Favoritos que ficaram mais baratos, e as listas da manhã.',
     aoVendedor: 'Cotações suas que vão vencer.',
     vendedorSemEmail: true,
+    semMarcar: 'Sem marcar, chegam só preços combinados e listas da manhã.',
   },
   MENSAGENS: { nome: 'Mensagens', email: true, oQue: 'As que ficaram 15 minutos sem leitura.' },
   EXTRATO: { nome: 'Extrato do mês', email: false, oQue: 'No dia 1º, o do mês que passou.' },

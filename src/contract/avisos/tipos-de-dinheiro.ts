@@ -245,7 +245,7 @@ function frasesDaManha({ antes, mudancas, semPreco, economia }: ListaDeHoje): st
     ...(semPreco > 0
       ? [semPreco === 1 ? '1 produto está sem preço.' : `${semPreco} produtos estão sem preço.`]
       : []),
-    ...(economia > 0 ? [`A cesta mais barata custa ${formatarCentavos(economia)} a menos.`] : []),
+    ...(economia > 0 ? [`Outra cesta custa ${formatarCentavos(economia)} a menos.`] : []),
   ]
 }
 
