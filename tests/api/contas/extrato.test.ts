@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { dataEmSaoPaulo, formatarData, somarDias } from '#domain/calendario.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
+import { marcarAtrasos } from '#server/pedido/pedido/pedido-jobs.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, esperarPedido, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { esperar } from '../../support/esperar.ts'
+import { exigir } from '../../support/exigir.ts'
+import { naMesa } from '../../support/mesa.ts'
 import type { Pessoa } from '../../support/pessoa.ts'
 import { ligarPix, pagarPix, pedidoEntregue, pedirPix } from '../../support/pix.ts'
+import { cobrancasDe, dinheiroDe, pedirSegundaVia, puxar } from '../../support/segunda-via.ts'
 import { criarComprador, criarCotacao, criarEquipe, criarVendedor } from '../../support/test-users.ts'
 import { textoDoPdf } from '../../support/texto-do-pdf.ts'
 
@@ -130,6 +136,42 @@ describe("rule N86: a buyer's statement of boletos", () => {
     expect(depois.body).toMatchObject({ abertura: 145, comprado: 0, pago: 145, fechamento: 0 })
     const vazio = await boletos(comprador, { de: somarDias(HOJE, -90), ate: somarDias(HOJE, -70) })
     expect(vazio.body).toMatchObject({ abertura: 0, fechamento: 0, content: [], totalPages: 0 })
+  })
+
+  it('a closed month stays as it was, whatever is paid, returned or asked for again afterwards', async () => {
+    const [comprador, equipe] = [await criarComprador(app, { limite: 1_000_000 }), await criarEquipe(app)]
+    const id = await fazerPedido(comprador, await criarCotacao(app, { preco: 10_000 }))
+    await envelhecer(id, 40)
+    const { db } = app.deps
+    await sql`update cobranca set vencimento = vencimento - 45 where pedido_id = ${id}`.execute(db)
+    await sql`update emissao set iniciada_em = iniciada_em - interval '40 days' where pedido_id = ${id}`.execute(
+      db,
+    )
+    await marcarAtrasos(app.deps)
+    await sql`update pedido_historico set em = em - interval '15 days' where pedido_id = ${id}`.execute(db)
+    const mes = async () =>
+      (await boletos(comprador, { de: somarDias(HOJE, -60), ate: somarDias(HOJE, -10) })).body
+    const linhaDigitavel = (await mes()).content[0]?.linhaDigitavel
+    const { faixas, content } = await mes()
+    expect([faixas, linhaDigitavel]).toEqual([
+      [{ faixa: expect.stringMatching(/ATE/), quantos: 1, valor: 145 }],
+      expect.any(String),
+    ])
+    const antes = { faixas, content: [{ ...content[0], linhaDigitavel: null }] }
+    // Its boleto dies: nobody can pay that line.
+    await puxar(app, id, 1, 'vencer')
+    await lerEAplicar(app.deps, exigir((await cobrancasDe(app, id))[0]))
+    expect(await mes()).toMatchObject(antes)
+    // A further one is due next month, is paid with R$ 1,00 too much, and that goes back.
+    expect((await pedirSegundaVia(comprador, id)).status).toBe(200)
+    expect((await mes()).faixas).toEqual(faixas)
+    await puxar(app, id, 2, 'pagar', 14_600)
+    await esperarPedido(comprador, id, { statusPagamento: 'BOLETO_PAGO' })
+    expect(await mes()).toMatchObject(antes)
+    expect((await naMesa(equipe, 'divergencia', id, 'devolver')).status).toBe(200)
+    await esperar(async () => (await dinheiroDe(app, id))[1]?.voltou === 100)
+    await lerEAplicar(app.deps, exigir((await cobrancasDe(app, id))[1]))
+    expect(await mes()).toMatchObject(antes)
   })
 
   it('rule N88: the paper has company, period, balances, rows, pages, and says what it is not', async () => {

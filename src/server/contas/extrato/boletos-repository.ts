@@ -5,6 +5,7 @@ import type { boletoDoExtratoSchema, extratoDeBoletosSchema } from '#contract/co
 import type { Vista } from '#contract/endpoint.ts'
 import type { Centavos } from '#domain/centavos.ts'
 import type { SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
+import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { instantesDe, type Periodo } from '#domain/periodo.ts'
 import { DEVE_DESDE } from '#server/pessoas/comprador/atraso-sql.ts'
 import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
@@ -22,15 +23,22 @@ export interface SomasDosBoletos
   abertos: { vencimento: string | null; quantos: number; valor: Centavos }[]
 }
 
-// Of what the charge `c` paid something went back: what is owed of it is due with the next charge (rule M41).
-const VOLTOU = sql`c.paga_o_pedido and c.devolvido_centavos > 0`
-
 interface DonoEPeriodo {
   compradorId: number
   periodo: Periodo
 }
 
-// One row for each order that owed something within the period.
+// The charge that asked for what an order owed before an instant, even if a further one does so today.
+const ultimaCobranca = (antesDe: Date) => sql`(
+  select v.pedido_id, v.vencimento, coalesce(e.iniciada_em, '-infinity') as emitida_em
+  from cobranca v left join emissao e on e.id = v.emissao_id where aberto > 0 and v.pedido_id = conta.id
+  order by coalesce(e.iniciada_em < ${antesDe}, true) desc, v.via desc, v.id desc limit 1)`
+
+const ficouAtrasado = (antesDe: Date) => sql`exists (select from pedido_historico h
+  where h.pedido_id = conta.id and h.status_pagamento = 'PAGAMENTO_EM_ATRASO' and h.em < ${antesDe})`
+
+// One row for each order that owed something within the period, as it was at its end: a payment, a return or a further charge of later changes no
+// row. What is owed because a payment went back has no due date here (rule M41).
 function contas({ compradorId, periodo }: DonoEPeriodo) {
   const { desde, antesDe } = instantesDe(periodo)
   return sql`
@@ -55,14 +63,17 @@ function contas({ compradorId, periodo }: DonoEPeriodo) {
       select p.id, p.criado_em, p.total_centavos, p.abatimento_centavos, p.valor_do_boleto_centavos,
         p.credito_reservado_centavos + coalesce(m.depois, 0) as aberto, coalesce(m.durante, 0) as durante,
         coalesce(m.comprado, 0) as comprado, coalesce(m.pago, 0) as pago, coalesce(m.cancelado, 0) as cancelado,
-        m.pago_em, coalesce(m.por_fora, false) as por_fora, p.status_pagamento = 'PAGAMENTO_EM_ATRASO' as atrasado
+        m.pago_em, coalesce(m.por_fora, false) as por_fora
       from devedor d join pedido p on p.id = d.id left join mexido m on m.pedido_id = p.id
     ), boleto as materialized (
-      select conta.*,
+      select conta.*, c.vencimento, c.emitida_em < voltou.em as devolvido,
         case when aberto > 0 then 'ABERTO' when pago > 0 then 'PAGO' else 'CANCELADO' end as grupo,
         case when aberto > 0 then aberto when pago > 0 then pago else cancelado end as valor,
-        case when atrasado then ${DEVE_DESDE} when ${VOLTOU} then null else c.vencimento end as vence
-      from conta left join cobranca_vigente c on aberto > 0 and c.pedido_id = conta.id
+        case when voltou.em is not null then null when ${ficouAtrasado(antesDe)} then ${DEVE_DESDE} else c.vencimento end as vence
+      from conta
+      left join lateral ${ultimaCobranca(antesDe)} c on true
+      left join lateral (select max(em) as em from lancamento_credito where aberto > 0 and pedido_id = conta.id
+        and tipo = 'RESERVADO_POR_DEVOLUCAO' and em < ${antesDe}) voltou on true
       where aberto > 0 or pago > 0 or cancelado > 0
     )`
 }
@@ -108,12 +119,13 @@ export async function listarBoletos(
       where ${noRecorte(recorte)}
       order by lugar limit ${limite} offset ${pular}
     )
-    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", coalesce(b.vence, c.vencimento) as vencimento, b.total_centavos as total,
+    select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", coalesce(b.vence, b.vencimento, c.vencimento) as vencimento, b.total_centavos as total,
       b.abatimento_centavos as abatimento, b.valor_do_boleto_centavos as "valorDoBoleto",
       b.valor::bigint as valor, b.pago_em as "pagoEm", b.por_fora as "porFora",
       b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",
-      coalesce(c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos or b.grupo = 'ABERTO' and ${VOLTOU}, false) as devolvido,
-      case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 then c.linha_digitavel end as "linhaDigitavel"
+      coalesce(case when b.grupo = 'ABERTO' then b.devolvido else c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos end, false) as devolvido,
+      case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 and c.status <> all(${[...COBRANCAS_ENCERRADAS]}::text[])
+        then c.linha_digitavel end as "linhaDigitavel"
     from pagina b join pedido p on p.id = b.id left join cobranca_vigente c on c.pedido_id = b.id
     order by lugar`.execute(db)
   return rows.map(({ referencia, ...boleto }) => ({ ...boleto, ...(referencia !== null && { referencia }) }))
