@@ -14,7 +14,10 @@ export const filtroDeComprasSchema = z.strictObject({
   ate: z.optional(dataSchema),
 })
 
-/** Sums over all orders of a filter, but for cancelled ones: `comprado` is `pago`, `aVencer` and `emAtraso` together. */
+/**
+ * Sums over all orders of a filter, but for cancelled ones. `pago`, `aVencer` and `emAtraso` are together what the boletos ask for: `comprado` less
+ * what claims took off them (rule N68).
+ */
 export const somaDasComprasSchema = z.object({
   /** How many orders are summed. */
   pedidos: z.int(),

@@ -132,6 +132,8 @@ describe('rule M17, design/emission: a boleto that exists although its emission 
     expect(await tarefas(equipe, 'reembolso')).toContainEqual(
       expect.objectContaining({ id: String(id), ...donos, valor: 65, frase: 'Boleto desfeito foi pago' }),
     )
+    const { pendencias } = (await comprador.chamar('GET /v1/privacidade/conta')).body
+    expect(pendencias).toContain('1 devolução em andamento')
     const conclusoes = await Promise.all([1, 2].map(() => concluirAMao(equipe, id, { valorEsperado: 65 })))
     expect(conclusoes.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect((await resumoDe(emissao)).refunded).toBe(0)

@@ -1,8 +1,11 @@
 // design/orders: what names the payer goes 90 days after a boleto is settled.
 import { expect, it } from 'vitest'
 import { removerVencidos } from '#server/avisos/rotina/rotina-jobs.ts'
+import { lerEAplicar } from '#server/cobranca/cobranca/ler-cobranca.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { alterarStatus, fazerPedido, pagarEEsperar } from '../../support/compras.ts'
+import { exigir } from '../../support/exigir.ts'
+import { cobrancasDe, puxar } from '../../support/segunda-via.ts'
 import { criarComprador, criarCotacao, criarEquipe } from '../../support/test-users.ts'
 
 const app = useApp()
@@ -38,15 +41,21 @@ const rotinaApos = async (dias: number) => {
 it('of a paid order, of a cancelled one, and of neither too early nor while it can be paid', async () => {
   const comprador = await criarComprador(app, { email: EMAIL, rua: RUA })
   const cotacaoId = await criarCotacao(app)
-  const [pago, cancelado, aberto] = [
+  const [pago, cancelado, aberto, devolvido] = [
+    await fazerPedido(comprador, cotacaoId),
     await fazerPedido(comprador, cotacaoId),
     await fazerPedido(comprador, cotacaoId),
     await fazerPedido(comprador, cotacaoId),
   ]
-  await pagarEEsperar(app, comprador, pago)
-  await alterarStatus(await criarEquipe(app), cancelado, 'CANCELADO')
+  const equipe = await criarEquipe(app)
+  for (const id of [pago, devolvido]) await pagarEEsperar(app, comprador, id)
+  await alterarStatus(equipe, cancelado, 'CANCELADO')
+  // A debt again, which a further boleto may ask for (rule M41).
+  await alterarStatus(equipe, devolvido, 'ENTREGUE')
+  await puxar(app, devolvido, 1, 'devolver')
+  await lerEAplicar(app.deps, exigir((await cobrancasDe(app, devolvido))[0]))
   await rotinaApos(89)
-  for (const id of [pago, cancelado, aberto]) expect(await guardado(id)).toContain(EMAIL)
+  for (const id of [pago, cancelado, aberto, devolvido]) expect(await guardado(id)).toContain(EMAIL)
   await rotinaApos(91)
   for (const id of [pago, cancelado]) {
     const texto = await guardado(id)
@@ -55,5 +64,5 @@ it('of a paid order, of a cancelled one, and of neither too early nor while it c
     expect(texto).toContain('"receivers"')
     expect(texto).toContain('"postal_code":"20040030"')
   }
-  expect(await guardado(aberto)).toContain(EMAIL)
+  for (const id of [aberto, devolvido]) expect(await guardado(id)).toContain(EMAIL)
 })

@@ -329,6 +329,8 @@ describe('the ledgers', () => {
     expect((await equipe.chamar('PUT /v1/pedido/{id}/pagamento-por-fora', pagamento)).status).toBe(200)
     expect(await saldo(comprador)).toEqual([30, 0])
     expect(await acertoDe(vendedor)).toMatchObject({ disponivel: 0, aLiberar: 30 })
+    const { pendencias } = (await vendedor.chamar('GET /v1/privacidade/conta')).body
+    expect(pendencias).toEqual(['1 repasse a receber', expect.stringMatching(/^R\$.30,00 de acerto$/)])
     const fila = () => tarefas(equipe, 'acerto-por-fora', { pessoaId: vendedor.id })
     expect(await fila()).toMatchObject([{ pedidoId, valor: 30 }])
     const lancar = (body: object) =>

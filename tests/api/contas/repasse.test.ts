@@ -167,6 +167,23 @@ describe("rule N93: staff's comparison", () => {
     expect(edicao).not.toBeNull()
   })
 
+  it('rows and sums say what more came when a payment of 62 days ago is read again', async () => {
+    const { equipe, liberado } = await criarRepasses()
+    await envelhecerPagamento(app, liberado, 62)
+    await app.deps.db.deleteFrom('apuracao').execute()
+    await apurarVendas(app.deps)
+    await sql`update cobranca set pago_centavos = pago_centavos + 100, valores_em = now() where pedido_id = ${liberado}`.execute(
+      app.deps.db,
+    )
+    const dia = somarDias(HOJE, -62)
+    const ler = async () =>
+      (await equipe.chamar('GET /v1/repasse/conferencia', { query: { de: dia, ate: dia } })).body
+    const lida = await ler()
+    expect([lida.recebido, lida.diferentes]).toEqual([lida.content[0]?.recebido, 1])
+    await apurarVendas(app.deps)
+    expect(await ler()).toEqual(lida)
+  })
+
   it('rows and sums say what sellers still hold when money of a payment of 60 days ago goes back', async () => {
     const { equipe, liberado } = await criarRepasses()
     await envelhecerPagamento(app, liberado, 60)

@@ -41,11 +41,11 @@ async function devolvido(meio: 'boleto' | 'pix', valor?: number) {
 const statusDoRepasse = async (vendedor: Pessoa, id: number) =>
   (await lerPedido(vendedor, id)).body.statusVendedorPagamento
 const boletosDe = async (comprador: Pessoa) => (await comprador.chamar('GET /v1/extrato/boletos')).body
+const comparacao = async (equipe: Pessoa) =>
+  (await equipe.chamar('GET /v1/repasse/conferencia', { query: { de: HOJE, ate: HOJE } })).body
 /** What staff's comparison says of this order. */
-const doPedido = async (equipe: Pessoa, pedidoId: number) => {
-  const { body } = await equipe.chamar('GET /v1/repasse/conferencia', { query: { de: HOJE, ate: HOJE } })
-  return body.content.find(linha => linha.pedidoId === pedidoId)
-}
+const doPedido = async (equipe: Pessoa, pedidoId: number) =>
+  (await comparacao(equipe)).content.find(linha => linha.pedidoId === pedidoId)
 const grupos = async (vendedor: Pessoa) =>
   (await vendedor.chamar('GET /v1/repasse')).body.grupos.map(({ grupo }) => grupo)
 /** The desk's tasks of this kind about this order. */
@@ -106,6 +106,31 @@ describe.each(['boleto', 'pix'] as const)('rule M41: a delivered order whose %s 
     expect(atrasados.body.content).toEqual([])
     const { body } = await equipe.chamar('GET /v1/comprador', { query: { situacao: 'EM_ATRASO' } })
     expect(body.content.filter(um => um.id === comprador.id)).toEqual([])
+    // A further boleto that nobody pays in time is a task of the desk once it is dead.
+    expect((await pedirSegundaVia(comprador, id)).status).toBe(200)
+    await app.deps.db.updateTable('cobranca').set({ vencimento }).where('pedido_id', '=', id).execute()
+    expect((await boletosDe(comprador)).faixas).toEqual(faixas)
+  })
+
+  it('is summed as unpaid until it is paid again, and each payment is told', async () => {
+    const { comprador, id } = await devolvido(meio)
+    const soma = async () => (await comprador.chamar('GET /v1/pedido/soma')).body
+    const pagos = async () =>
+      (await comprador.chamar('GET /v1/aviso')).body.content.filter(({ tipo }) => tipo === 'pedido-pago')
+        .length
+    expect([await soma(), await pagos()]).toMatchObject([{ pago: 0, aVencer: 65 }, 1])
+    expect((await pedirSegundaVia(comprador, id)).status).toBe(200)
+    await puxar(app, id, (await cobrancasDe(app, id)).length, 'pagar')
+    await esperar(async () => (await pagos()) === 2)
+    expect(await soma()).toMatchObject({ pago: 65, aVencer: 0 })
+  })
+
+  it('keeps its seller from closing its account while staff owe it what came por fora', async () => {
+    const { vendedor, equipe, id } = await devolvido(meio)
+    expect((await naMesa(equipe, 'divergencia', id, 'receber', { observacao: 'Pix' })).status).toBe(200)
+    expect((await vendedor.chamar('GET /v1/privacidade/conta')).body.pendencias).toEqual([
+      '1 repasse a receber',
+    ])
   })
 
   it('is paid again by Pix, and its seller has its share again', async () => {
@@ -146,6 +171,8 @@ describe.each(['boleto', 'pix'] as const)('rule M41: a delivered order whose %s 
       { grupo: 'ABERTO', devolvido: false, valor: 65, linhaDigitavel: expect.any(String) },
     ])
     expect(await tarefasDe(equipe, 'divergencia', id)).toBe(0)
+    const { content, diferentes } = await comparacao(equipe)
+    expect(content.slice(0, diferentes).map(({ pedidoId }) => pedidoId)).toContain(id)
     await puxar(app, id, (await cobrancasDe(app, id)).length, 'pagar')
     await esperar(async () => (await statusDoRepasse(vendedor, id)) === 'REPASSADO')
     expect(await limiteDe(comprador)).toBe(200)

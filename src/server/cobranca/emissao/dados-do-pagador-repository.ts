@@ -18,7 +18,7 @@ export async function removerDadosDoPagador(tx: Tx, agora: Date): Promise<number
     with acertada as (
       select e.id from emissao e join pedido p on p.id = e.pedido_id
       where e.situacao <> 'ABERTA' and e.dados_removidos_em is null and e.terminada_em < ${limite}
-        and (e.situacao = 'RECUSADA' or p.status_pedido = 'CANCELADO' or p.status_pagamento = 'BOLETO_PAGO')
+        and (e.situacao = 'RECUSADA' or p.status_pedido = 'CANCELADO' or (p.status_pagamento = 'BOLETO_PAGO' and p.credito_reservado_centavos = 0))
         and not exists (select from pedido_historico h where h.pedido_id = p.id and h.em >= ${limite})
       order by e.terminada_em limit ${POR_VEZ}
     )

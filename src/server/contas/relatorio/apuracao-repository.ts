@@ -137,11 +137,11 @@ export const pagosEntre = (desde: Instante, antesDe: Instante) => sql`
 // What was read before the instant of a counting may be written a little after it.
 const FOLGA = sql`interval '1 hour'`
 
-/** SQL: the days before `antesDe` of payments that changed since an instant: money went back or came again, or the order was cancelled or paid another way. */
+/** SQL: the days before `antesDe` of payments that changed since an instant: money went back, more came or came again, or the order was cancelled or paid another way. */
 export const diasMudados = (desde: Date, antesDe: string) => sql`
   select distinct ${diaDe('p.pago_em')} as dia from pedido p
   where p.pago_em is not null and ${diaDe('p.pago_em')} < ${antesDe}::date and p.id = any(array(
-    select pedido_id from cobranca where (devolvido_centavos > 0 or via > 1) and valores_em >= ${desde}::timestamptz - ${FOLGA}
+    select pedido_id from cobranca where (devolvido_centavos > 0 or via > 1 or divergente) and valores_em >= ${desde}::timestamptz - ${FOLGA}
     union select pedido_id from pedido_historico where status_pedido = 'CANCELADO' and em >= ${desde}::timestamptz - ${FOLGA}
     union select pedido_id from pagamento_por_fora where em >= ${desde}::timestamptz - ${FOLGA}))`
 

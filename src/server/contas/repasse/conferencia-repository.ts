@@ -21,13 +21,15 @@ type Conferido = Omit<Resultado['content'][number], 'plataforma' | 'diferenca'>
 type SomasDaConferencia = Pick<Resultado, 'diferentes' | 'recebido' | 'repasses'> & { pedidos: number }
 
 // Cancelled orders and those paid another way have tasks of their own (rules M27, M44).
-// The few charges that differ are read first, whatever the period.
+// The few charges that differ are read first, whatever the period, and the orders that are owed again while a further boleto asks for them.
 function diferem(periodo: Periodo) {
   const { desde, antesDe } = instantesDe(periodo)
   return sql`difere as materialized (
     select p.id, p.pago_em from cobranca_vigente c
     cross join lateral (select * from pedido where pedido.id = c.pedido_id offset 0) p
     where c.divergente and p.pago_em >= ${desde} and p.pago_em < ${antesDe} and ${PAGO}
+    union select p.id, p.pago_em from pedido p
+    where p.credito_reservado_centavos > 0 and p.pago_em >= ${desde} and p.pago_em < ${antesDe} and ${PAGO}
   )`
 }
 

@@ -26,7 +26,8 @@ export function avisosDoPedido(
   return sql`
     select quem.usuario_id, f.tipo, p.id as pedido_id,
       case when f.tipo = 'pedido-novo' or (f.tipo = 'pedido-pago' and quem.vendeu) then ''
-        when f.tipo = 'boleto-emitido' then concat(p.id, ' ', c.id) else p.id::text end as chave,
+        when f.tipo in ('boleto-emitido', 'pedido-pago') then concat(p.id, ' ', case when ${porFora}::boolean then 'por fora' else c.id::text end)
+        else p.id::text end as chave,
       case f.tipo
         when 'pedido-novo' then jsonb_build_object('pedidos', jsonb_build_array(jsonb_build_object(
           'id', p.id, 'comprador', b.nome, 'soma', quem.soma, 'itens', quem.itens,

@@ -17,7 +17,10 @@ export type FiltroDeCompras = Omit<FiltroDePedidos, 'compradorNome' | 'comprador
 
 const condicoes = (filtro: FiltroDeCompras) => condicoesDePedidos({ ...filtro, vendedorId: null })
 
-/** Sums over all orders of the filter, in centavos; what is paid or owed is what the boletos ask for. Cancelled ones are only counted. */
+/**
+ * Sums over all orders of the filter, in centavos; what is paid or owed is what the boletos ask for, and what went back of a payment is owed (rule
+ * M41). Cancelled ones are only counted.
+ */
 export async function somarCompras(
   db: Db,
   filtro: FiltroDeCompras,
@@ -25,11 +28,12 @@ export async function somarCompras(
   const { rows } = await sql<Vista<typeof somaDasComprasSchema>>`
     select count(*) filter (where vale)::int as pedidos, count(*) filter (where not vale)::int as cancelados,
       coalesce(sum(total_centavos) filter (where vale), 0)::bigint as comprado,
-      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PAGO'), 0)::bigint as pago,
-      coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO'), 0)::bigint as "aVencer",
+      coalesce(sum(valor_centavos - reservado) filter (where vale and status_pagamento = 'BOLETO_PAGO'), 0)::bigint as pago,
+      coalesce(sum(reservado) filter (where vale and status_pagamento <> 'PAGAMENTO_EM_ATRASO'), 0)::bigint as "aVencer",
       coalesce(sum(valor_centavos) filter (where vale and status_pagamento = 'PAGAMENTO_EM_ATRASO'), 0)::bigint as "emAtraso"
     from (
-      select p.total_centavos, p.valor_do_boleto_centavos as valor_centavos, p.status_pagamento, p.status_pedido <> 'CANCELADO' as vale
+      select p.total_centavos, p.valor_do_boleto_centavos as valor_centavos, p.credito_reservado_centavos as reservado,
+        p.status_pagamento, p.status_pedido <> 'CANCELADO' as vale
       from pedido p where ${condicoes(filtro)}
     ) compra`.execute(db)
   return firstRow(rows)

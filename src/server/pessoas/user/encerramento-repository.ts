@@ -5,6 +5,9 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
+// An account's row; those of its orders are parts of that.
+const SALDO = sql`coalesce(sum(disponivel_centavos + a_liberar_centavos), 0)::bigint from saldo_da_conta`
+
 /** The open matters of a buyer or a seller. One query. */
 export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
   const { rows } = await sql<Pendencias>`
@@ -17,15 +20,17 @@ export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
     select
       (select count(*)::int from aberto) as pedidos,
       (select count(*)::int from ocorrencia where situacao = 'ABERTA' and (comprador_id = ${id} or vendedor_id = ${id})) as ocorrencias,
-      (select count(*)::int from reembolso r join cobranca c on c.id = r.cobranca_id join pedido p on p.id = c.pedido_id
+      (select count(*)::int from reembolso r join cobranca c on c.id = r.cobranca_id left join emissao e on e.id = c.emissao_id
+        join pedido p on p.id = coalesce(c.pedido_id, e.pedido_id)
         where r.situacao = 'ABERTO' and p.comprador_id = ${id}) as devolucoes,
-      (select count(*)::int from repasse r where vendedor_id = ${id} and status in ('AGUARDANDO_PAGAMENTO', 'EM_CUSTODIA')
-        and not exists (select from pagamento_a_vendedor g where g.pedido_id = r.pedido_id and g.vendedor_id = ${id} and g.situacao = 'PAGO')
-      ) as repasses,
-      (select coalesce(sum(disponivel_centavos + a_liberar_centavos), 0)::bigint from saldo_da_conta
-        where usuario_id = ${id} and conta = 'ABATIMENTO') as "abatimentoCentavos",
-      (select coalesce(sum(disponivel_centavos + a_liberar_centavos), 0)::bigint from saldo_da_conta
-        where usuario_id = ${id} and conta = 'ACERTO') as "acertoCentavos"`.execute(db)
+      (select count(*)::int from (
+        select pedido_id from repasse where vendedor_id = ${id} and status in ('AGUARDANDO_PAGAMENTO', 'EM_CUSTODIA')
+        union select pedido_id from pagamento_a_vendedor where vendedor_id = ${id} and situacao = 'ABERTO'
+      ) r) as repasses,
+      (select ${SALDO} where usuario_id = ${id} and conta = 'ABATIMENTO' and pedido_id is null) as "abatimentoCentavos",
+      (select ${SALDO} where usuario_id = ${id} and conta = 'ACERTO' and pedido_id is null) as "acertoCentavos"`.execute(
+    db,
+  )
   return firstRow(rows)
 }
 
