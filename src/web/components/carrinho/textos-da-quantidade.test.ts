@@ -9,9 +9,9 @@ it('rule M13: too many units are refused with one sentence, here and by the serv
 })
 
 it('says of a product by weight why half a kilogram is not sold', () => {
-  const textos = ['kg', 'KG', 'quilo', 'caixa 20 kg'].map(
-    unidadeMedida => textosDaQuantidade({ unidadeMedida }).notWhole,
-  )
+  const textoDe = (unidadeMedida: string) => textosDaQuantidade({ unidadeMedida }).notWhole
   const porQuilo = 'Só quilos inteiros: este produto é vendido de 1 em 1 kg.'
-  expect(textos).toEqual([porQuilo, porQuilo, porQuilo, 'Só quantidade inteira.'])
+  for (const unidade of ['kg', 'KG', 'quilo', 'por kg', '1 kg', 'kg.', 'kilos'])
+    expect(textoDe(unidade), unidade).toBe(porQuilo)
+  expect(textoDe('caixa 20 kg')).toBe('Só quantidade inteira.')
 })
