@@ -357,7 +357,7 @@ describe('who reads what (rules N111, N112)', () => {
     )
     const [dia] = (await ler(equipe, 'pedidos', { ...PERIODO, por: 'dia' })).linhas
     expect(dia?.slice(0, 3)).toEqual([SEMANA, { valor: (rows[0]?.total ?? 0) / 100 }, 2])
-    expect((await ler(equipe, 'atrasos')).linhas).toEqual([['Mais de 30 dias', 1, expect.anything()]])
+    expect((await ler(equipe, 'atrasos')).linhas).toEqual([['mais de 30 dias', 1, expect.anything()]])
     const entregues = await sql<{
       quantos: number
     }>`select count(*)::int as quantos from pedido_historico where status_pedido = 'ENTREGUE'`.execute(

@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
+import { PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
 import { contar, porCentoDe } from '#domain/relatorio.ts'
-import { DEVE_DESDE } from '#server/pessoas/comprador/atraso-sql.ts'
+import { DEVE_DESDE, FAIXA_DOS_DIAS } from '#server/pessoas/comprador/atraso-sql.ts'
 import { type Pedido, relatorio } from './relatorio-sql.ts'
 
 const reais = (valor: number) => formatarCentavos(centavos(valor))
@@ -116,7 +117,7 @@ interface DeAtraso {
   [chave: string]: string | number | null
   boletos: number
   valor: number
-  classe: number
+  faixa: keyof typeof PALAVRA_DA_FAIXA
 }
 
 export const atrasos = relatorio<DeAtraso>({
@@ -131,12 +132,10 @@ export const atrasos = relatorio<DeAtraso>({
       from pedido p join cobranca_vigente c on c.pedido_id = p.id
       where p.status_pagamento = 'PAGAMENTO_EM_ATRASO' and p.status_pedido <> 'CANCELADO'
     )
-    select case classe when 1 then 'Até 7 dias' when 2 then '8 a 15 dias' when 3 then '16 a 30 dias' else 'Mais de 30 dias' end as chave,
-      classe, count(*)::int as boletos, sum(valor)::bigint as valor
-    from (select valor, case when dias <= 7 then 1 when dias <= 15 then 2 when dias <= 30 then 3 else 4 end as classe from atraso) a
-    group by classe order by classe`,
+    select ${JSON.stringify(PALAVRA_DA_FAIXA)}::json ->> faixa as chave, faixa, count(*)::int as boletos, sum(valor)::bigint as valor
+    from (select *, ${FAIXA_DOS_DIAS} as faixa from atraso) a group by faixa order by min(dias)`,
   resposta: linhas => {
-    const velho = linhas.find(({ classe }) => classe === 4)
+    const velho = linhas.find(({ faixa }) => faixa === 'MAIS_DE_30')
     return [
       `${reais(somar(linhas, ({ valor }) => valor))} em atraso, em ${contar(
         somar(linhas, ({ boletos }) => boletos),

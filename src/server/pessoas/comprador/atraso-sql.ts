@@ -9,3 +9,7 @@ export const DEVE_DESDE: RawBuilder<string> = sql`coalesce((
   select max(v.vencimento) from cobranca v
   where v.pedido_id = c.pedido_id and v.vencimento < (select min(h.em) at time zone 'America/Sao_Paulo' from pedido_historico h
     where h.pedido_id = c.pedido_id and h.status_pagamento = 'PAGAMENTO_EM_ATRASO')), c.vencimento)`
+
+/** The class of `faixaDoAtraso` of an order that is marked as late, by its `dias`. */
+export const FAIXA_DOS_DIAS: RawBuilder<string> = sql`case when dias <= 7 then 'ATE_7' when dias <= 15 then 'ATE_15'
+  when dias <= 30 then 'ATE_30' else 'MAIS_DE_30' end`

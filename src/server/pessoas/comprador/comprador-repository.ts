@@ -16,7 +16,7 @@ import { padraoDeBusca, temPalavras } from '#server/plataforma/db/busca-sql.ts'
 import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
-import { DEVE_DESDE } from './atraso-sql.ts'
+import { DEVE_DESDE, FAIXA_DOS_DIAS } from './atraso-sql.ts'
 
 /** A buyer as staff see it (spec §3, §6); no other role sees buyers. */
 export type CompradorDaLista = Vista<typeof compradorDaListaSchema>
@@ -59,11 +59,9 @@ const ATRASADOS = sql`(select id, credito_reservado_centavos as valor from pedid
   join cobranca_vigente c on c.pedido_id = p.id`
 const MAIS_ANTIGO = sql`(select min(${DEVE_DESDE}) from ${ATRASADOS})`
 
-// The classes of `faixaDoAtraso`, of orders that are marked as late.
 const faixasDoAtraso = (hoje: string) => sql<CompradorDaLista['faixas']>`(
   select coalesce(json_agg(json_build_object('faixa', faixa, 'quantos', quantos, 'valor', valor) order by menos), '[]') from (
-    select case when dias <= 7 then 'ATE_7' when dias <= 15 then 'ATE_15' when dias <= 30 then 'ATE_30' else 'MAIS_DE_30' end as faixa,
-      count(*)::int as quantos, sum(valor)::bigint as valor, min(dias) as menos
+    select ${FAIXA_DOS_DIAS} as faixa, count(*)::int as quantos, sum(valor)::bigint as valor, min(dias) as menos
     from (select ${hoje}::date - ${DEVE_DESDE} as dias, p.valor from ${ATRASADOS}) atraso group by 1
   ) f)`
 
