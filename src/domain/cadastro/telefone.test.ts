@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dddExiste, lerTelefone } from './telefone.ts'
+import { dddExiste, formatarTelefone, lerTelefone } from './telefone.ts'
 
 describe('a telephone as people write it', () => {
   it.each([
@@ -46,6 +46,15 @@ describe('a telephone as people write it', () => {
   ])('%s is refused, not cut', texto => {
     expect(lerTelefone(texto)).toBeNull()
   })
+})
+
+it.each([
+  ['21998765432', '(21) 99876-5432'],
+  ['21 33445566', '(21) 3344-5566'],
+  ['219987654321', '219987654321'],
+  ['2112345', '2112345'],
+])('%s is written %s', (digitos, escrito) => {
+  expect(formatarTelefone(digitos)).toBe(escrito)
 })
 
 it('area codes are those in use', () => {

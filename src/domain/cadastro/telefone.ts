@@ -11,6 +11,11 @@ export function dddExiste(ddd: string): boolean {
   return DDDS.has(ddd)
 }
 
+/** "(21) 99876-5432" of DDD and number in digits; anything else stays as it is. */
+export function formatarTelefone(telefone: string): string {
+  return telefone.replace(/^(\d{2}) ?(\d{4,5})(\d{4})$/, '($1) $2-$3')
+}
+
 /** An area code, and a mobile of nine digits or a landline of eight: what is left once a prefix is taken away is no other number. */
 const NACIONAL = /^(\d{2})(?:9\d{8}|[2-5]\d{7})$/
 const DIGITOS = 11

@@ -1,5 +1,6 @@
 // The papers of a route: what to collect, the sheet with its signatures, and labels (rule N59).
 import type { Arquivo } from '#contract/endpoint.ts'
+import { formatarTelefone } from '#domain/cadastro/telefone.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { codigoDaParada, juntarParadas } from '#domain/entrega/rota.ts'
 import { etiquetasDaParte } from '#domain/entrega/separacao.ts'
@@ -75,7 +76,7 @@ function blocosDaColeta({ linhas, codigos }: RotaNoPapel): Bloco[] {
   return [...porVendedor.values()]
     .toSorted((a, b) => (a[0]?.vendedorNome ?? '').localeCompare(b[0]?.vendedorNome ?? '', 'pt-BR'))
     .map(doVendedor => ({
-      titulo: [doVendedor[0]?.vendedorNome, telefone(doVendedor[0]?.vendedorTelefone)]
+      titulo: [doVendedor[0]?.vendedorNome, formatarTelefone(doVendedor[0]?.vendedorTelefone ?? '')]
         .filter(Boolean)
         .join(' · '),
       tabela: {
@@ -165,12 +166,8 @@ function enderecoEscrito({ endereco, ...parada }: Parada): string {
     bairro,
     lugar,
     cep && `CEP ${cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')}`,
-    telefone(parada.telefone),
+    formatarTelefone(parada.telefone ?? ''),
   ]
     .filter(Boolean)
     .join(' · ')
-}
-
-function telefone(digitos: string | null | undefined): string | null {
-  return digitos ? digitos.replace(/^(\d{2})(\d+)(\d{4})$/, '($1) $2-$3') : null
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
+import { formatarTelefone } from '#domain/cadastro/telefone.ts'
 import { EmailConfirmado } from '#web/components/cadastro/StatusDaConta.tsx'
-import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { paths } from '#web/paths.ts'
 import type { TarefaAberta } from '#web/queries/mesa/mesa-queries.ts'

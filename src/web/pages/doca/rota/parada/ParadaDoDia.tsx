@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, Fragment, type KeyboardEvent } from 'react'
-import { formatarTelefone } from '#web/components/cadastro/telefone.ts'
+import { formatarTelefone } from '#domain/cadastro/telefone.ts'
 import { confirmarStatus } from '#web/components/status/confirmar-status.ts'
 import { paths } from '#web/paths.ts'
 import { useEntregas } from '#web/queries/doca/rota/entregar-pedido.ts'
