@@ -320,7 +320,7 @@ test('rule M43: what a late payment costs is set here, asked about if it is unus
   await pergunta.getByRole('button', { name: 'Salvar assim mesmo' }).click()
   const historico = page.getByText('Multa por atraso: 0 % → 2 %')
   await expect(historico).toBeVisible()
-  await expect(page.getByText('Juros ao mês por atraso: 0 % → 1,5 %')).toBeVisible()
+  await expect(page.getByText('Juros por atraso: 0 % ao mês → 1,5 % ao mês')).toBeVisible()
   await page.reload()
   await expect(multa).toHaveValue('2')
   await expect(juros).toHaveValue('1,5')

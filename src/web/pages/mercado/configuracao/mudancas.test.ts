@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { descreverMudancas } from './mudancas.ts'
 
-test('every changed setting is listed once, with its unit', () => {
+test('every changed setting is listed once, by the words of its field and with its unit', () => {
   expect(
     descreverMudancas({
       antes: {
         comissaoPontosBase: 0,
         prazoDoBoletoDias: 7,
         multaPontosBase: 0,
+        jurosPontosBase: 0,
         bloquearEmAtraso: true,
         aceitarSozinhoAteCentavos: 0,
       },
@@ -15,15 +16,17 @@ test('every changed setting is listed once, with its unit', () => {
         comissaoPontosBase: 250,
         prazoDoBoletoDias: 10,
         multaPontosBase: 150,
+        jurosPontosBase: 100,
         bloquearEmAtraso: false,
         aceitarSozinhoAteCentavos: 50.5,
       },
     }),
   ).toEqual([
-    'Comissão: 0 % → 2,5 %',
+    'Comissão sobre os itens dos vendedores: 0 % → 2,5 %',
     'Prazo do boleto: 7 dias → 10 dias',
     'Multa por atraso: 0 % → 1,5 %',
-    'Bloquear em atraso: sim → não',
+    'Juros por atraso: 0 % ao mês → 1 % ao mês',
+    'Comprador com boleto em atraso: Não gera outro boleto → Pode gerar outro boleto',
     'Aceitar ocorrência sozinho até: nunca → R$\u00a050,50',
   ])
 })

@@ -4,48 +4,61 @@ import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import type { Configuracao, MudancaDeConfiguracao } from '#web/queries/mercado/configuracao-queries.ts'
 
-type Nome = keyof Omit<Configuracao, 'versao'>
+export type Nome = keyof Omit<Configuracao, 'versao'>
 type Valor = Configuracao[Nome]
 
-const palavras: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor: Valor) => string]>> = {
-  comissaoPontosBase: ['Comissão', pontos => `${formatarPorcentagem(Number(pontos))} %`],
-  maximoDeRecebedores: ['Recebedores por boleto', String],
-  prazoDoBoletoDias: ['Prazo do boleto', dias => `${dias} dias`],
-  pagavelAposVencimentoDias: ['Pagável depois do vencimento', dias => `${dias} dias`],
-  multaPontosBase: ['Multa por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
-  jurosPontosBase: ['Juros ao mês por atraso', pontos => `${formatarPorcentagem(Number(pontos))} %`],
-  bloquearEmAtraso: ['Bloquear em atraso', sim => (sim ? 'sim' : 'não')],
-  diasParaEntregar: ['Prazo de entrega', dias => `${dias} dias`],
-  esconderSemConfirmacaoDias: [
-    'Esconder preço sem confirmação',
-    dias => (dias === 0 ? 'nunca' : `${dias} dias`),
-  ],
-  separarAntesDePagar: ['Separar antes do pagamento', sim => (sim ? 'sim' : 'não')],
-  juntarEntregas: ['Um frete por entrega', sim => (sim ? 'sim' : 'não')],
-  prazoDeConferenciaHoras: ['Prazo para conferir', horas => `${horas} horas`],
-  aceitarSozinhoAteCentavos: [
-    'Aceitar ocorrência sozinho até',
-    reais => (reais === 0 ? 'nunca' : formatarCentavos(deReais(Number(reais)))),
-  ],
-  reservaDaPlataformaCentavos: [
-    'Reserva da plataforma por boleto',
-    reais => formatarCentavos(deReais(Number(reais))),
-  ],
-  pixLigado: ['Pix de pedido entregue', sim => (sim ? 'sim' : 'não')],
-  pixMinutos: ['Validade do Pix', minutos => `${minutos} minutos`],
-  segundoFatorDoAdm: ['Verificação em duas etapas para ADM', sim => (sim ? 'sim' : 'não')],
-}
+const porCento = (pontos: Valor) => `${formatarPorcentagem(Number(pontos))} %`
+const dias = (quantos: Valor) => `${quantos} dias`
+const reais = (valor: Valor) => formatarCentavos(deReais(Number(valor)))
+const escolha = (sim: string, nao: string) => (valor: Valor) => (valor ? sim : nao)
 
-/** "Comissão: 0 % → 2,5 %", one for each setting that changed and still exists; a sentence if there is none. */
+/** What the form and its history call each setting, and how they write its value. */
+export const AJUSTES: Readonly<Record<Nome, readonly [rotulo: string, escrever: (valor: Valor) => string]>> =
+  {
+    comissaoPontosBase: ['Comissão sobre os itens dos vendedores', porCento],
+    maximoDeRecebedores: ['Máximo de recebedores por boleto', String],
+    prazoDoBoletoDias: ['Prazo do boleto', dias],
+    pagavelAposVencimentoDias: ['Pagável depois do vencimento', dias],
+    multaPontosBase: ['Multa por atraso', porCento],
+    jurosPontosBase: ['Juros por atraso', pontos => `${porCento(pontos)} ao mês`],
+    bloquearEmAtraso: [
+      'Comprador com boleto em atraso',
+      escolha('Não gera outro boleto', 'Pode gerar outro boleto'),
+    ],
+    diasParaEntregar: ['Prazo de entrega', dias],
+    esconderSemConfirmacaoDias: [
+      'Esconder preço sem confirmação',
+      quantos => (quantos === 0 ? 'nunca' : dias(quantos)),
+    ],
+    separarAntesDePagar: [
+      'Pedido que ainda não foi pago',
+      escolha('Vendedores já separam', 'Vendedores esperam o pagamento'),
+    ],
+    juntarEntregas: [
+      'Pedidos do mesmo dia e endereço',
+      escolha('Um frete para a entrega', 'Cada um paga o seu frete'),
+    ],
+    prazoDeConferenciaHoras: ['Prazo para conferir', horas => `${horas} horas`],
+    aceitarSozinhoAteCentavos: [
+      'Aceitar ocorrência sozinho até',
+      valor => (valor === 0 ? 'nunca' : reais(valor)),
+    ],
+    reservaDaPlataformaCentavos: ['Reserva da plataforma por boleto', reais],
+    pixLigado: ['Pedido entregue que não foi pago', escolha('Também por Pix', 'Só pelo boleto')],
+    pixMinutos: ['Validade do Pix', minutos => `${minutos} minutos`],
+    segundoFatorDoAdm: ['ADM precisa da verificação em duas etapas', escolha('Precisa', 'Não precisa')],
+  }
+
+/** "Multa por atraso: 0 % → 2,5 %", one for each setting that changed and still exists; a sentence if there is none. */
 export function descreverMudancas({
   antes,
   depois,
 }: Pick<MudancaDeConfiguracao, 'antes' | 'depois'>): string[] {
-  const nomes = Object.keys(palavras) as Nome[] // the table's own keys
+  const nomes = Object.keys(AJUSTES) as Nome[] // the table's own keys
   const mudancas = nomes
     .filter(nome => depois[nome] !== undefined)
     .map(nome => {
-      const [campo, escrever] = palavras[nome]
+      const [campo, escrever] = AJUSTES[nome]
       const texto = (valor: Valor | undefined) => (valor === undefined ? '—' : escrever(valor))
       return `${campo}: ${texto(antes[nome])} → ${texto(depois[nome])}`
     })
