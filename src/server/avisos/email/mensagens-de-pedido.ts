@@ -71,13 +71,12 @@ export function vendaPaga({ comprador, itens, entregue, ...pedido }: DoVendedor)
 
 /** To each seller of an order that was cancelled. */
 export function vendaCancelada({ comprador, itens, ...pedido }: DoVendedor): Mensagem {
+  const dados = { pedidoId: pedido.pedidoId, comprador, pago: false }
+  const { titulo: assunto, texto: previa } = escreverAviso({ tipo: 'pedido-cancelado', dados })
   return montarEmail({
     ...pedido,
-    assunto: titulo({
-      tipo: 'pedido-cancelado',
-      dados: { pedidoId: pedido.pedidoId, comprador, pago: false },
-    }),
-    previa: 'Não separe nem entregue os itens.',
+    assunto,
+    previa,
     partes: [
       `O pedido ${pedido.pedidoId} de ${semLinks(comprador)} foi cancelado. Não separe nem entregue estes itens:`,
       { itens },

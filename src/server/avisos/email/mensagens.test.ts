@@ -1,5 +1,6 @@
 // All e-mails of the product, with names that somebody chose to do harm.
 import { describe, expect, it } from 'vitest'
+import { escreverAviso } from '#contract/avisos/tipos.ts'
 import { centavos } from '#domain/centavos.ts'
 import type { Mensagem } from '#server/plataforma/mailer.ts'
 import * as deAcesso from './mensagens-de-acesso.ts'
@@ -98,4 +99,11 @@ describe('design/notices: each e-mail', () => {
     const [, motivo = 'nenhum'] = /\n--\n(Você recebe este e-mail porque .*\.)\n/.exec(texto) ?? []
     expect(html).toContain(motivo)
   })
+})
+
+it('rule N41: a seller reads one sentence of a cancelled order, in the app and before the e-mail is opened', () => {
+  const dados = { pedidoId: DADOS.pedidoId, comprador: DADOS.comprador, pago: false }
+  expect(dePedido.vendaCancelada(DADOS).html).toContain(
+    escreverAviso({ tipo: 'pedido-cancelado', dados }).texto,
+  )
 })
