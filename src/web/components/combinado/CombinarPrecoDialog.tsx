@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { dataSchema } from '#contract/campos.ts'
+import { fraseDoMotivo } from '#contract/erros.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, emReais, formatarCentavos, formatarPreco, type Reais } from '#domain/centavos.ts'
 import { DIAS_DO_COMBINADO } from '#domain/venda/combinado.ts'
@@ -46,7 +47,7 @@ export function CombinarPrecoDialog({ comprador, ...props }: CombinarPrecoDialog
         >
           {({ compradores = [] }) =>
             compradores.length === 0 ? (
-              <Empty text="Combine preço com quem já comprou de você." />
+              <Empty text={fraseDoMotivo({ codigo: 'comprador-sem-pedido' })} />
             ) : (
               <OfertaForm {...props} compradores={compradores} />
             )
