@@ -1,4 +1,4 @@
-// Makes the orders of the demonstration by the product's own use cases, most of them on past days: those of the month, and ten by hand among them.
+// Makes the orders of the demonstration by the product's own use cases, most of them on past days: those of the month, and thirteen by hand among them.
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { adicionarItem } from '#server/compra/carrinho/adicionar-item.ts'
 import { alterarStatus } from '#server/pedido/pedido/alterar-status.ts'

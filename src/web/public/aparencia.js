@@ -1,5 +1,5 @@
 // Runs before the first paint, so that nothing flashes that this device shows otherwise: the theme, the view of the products, the lines
-// before the first order. The same rules live in ui/action/ThemeToggle.tsx, components/produto/vista.ts and pages/mercado/produto/AtalhoDosProdutos.tsx;
+// before the first order. The same rules live in ui/action/ThemeToggle.tsx, pages/mercado/produto/TrocaDeVista.tsx and AtalhoDosProdutos.tsx;
 // a classic script cannot import them.
 ;(() => {
   const root = document.documentElement

@@ -18,7 +18,7 @@ export interface BackupSource {
   pool: pg.Pool
   images: Pick<ImageStore, 'read'>
   now: Date
-  /** Who can read the file (`cifra-da-copia.ts`); everybody, if it is missing. */
+  /** Who can read the file (`archive.ts`); everybody, if it is missing. */
   destinatario?: string | null
   /** Receives a Portuguese line for each table that has rows. */
   say(line: string): void

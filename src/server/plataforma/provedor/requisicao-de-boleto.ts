@@ -166,9 +166,9 @@ function endereco({ rua, numero, bairro, cidade, estado, estadoSigla, cep }: End
   }
 }
 
-// The provider refuses an empty complement.
 /** The address of a delivery as the request has it. */
 export function enderecoDeEntrega(onde: EnderecoDeEntrega) {
+  // The provider refuses an empty complement.
   const complemento = textoDoBoleto(onde.complemento ?? '', COMPLEMENTO_MAXIMO)
   return { ...endereco(onde), ...(complemento && { complement: complemento }) }
 }

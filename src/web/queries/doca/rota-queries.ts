@@ -53,7 +53,7 @@ export function enderecoDoPapel(id: number, tipo: (typeof TIPOS_DE_PAPEL)[number
   return enderecoDe('GET /v1/rota/{id}/arquivo', { params: { id }, query: { tipo, parte } })
 }
 
-/** Creates a route. Refusals, shown by the form: `zona-de-entrega-inexistente`, `parada-fora-da-rota`, `parada-em-outra-rota`. */
+/** Creates a route. Refusals, shown by the form: `zona-fora-da-tabela`, `parada-fora-da-rota`, `parada-em-outra-rota`. */
 export function useCriarRota() {
   return useMudanca((body: NovaRota) => call('POST /v1/rota', { body }), {
     feito: ({ nome }) => `Rota “${nome}” criada!`,
