@@ -8,7 +8,7 @@ import { WEB_FOLDER } from '#server/compose.ts'
 import type { Handlers } from '#server/pessoas/auth/handlers.ts'
 import { onPrimary } from '#server/telhado/http/reading.ts'
 import { registerEndpoints } from '#server/telhado/http/register-endpoint.ts'
-import { NO_WRITES } from '#server/telhado/http/repeated-write.ts'
+import { createWriteMemory } from '#server/telhado/http/repeated-write.ts'
 import { sessionCookie } from '#server/telhado/http/session-cookie.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { perderAvisos } from '../support/avisos.ts'
@@ -632,7 +632,7 @@ describe('no endpoint without a rule of access', () => {
       registerEndpoints(createApp({ logger: false }), {} as Handlers, {
         clock: app.deps.clock,
         sessions: { cookie: sessionCookie(false), find: async () => null, forget: () => undefined },
-        keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
+        keys: { find: async () => null, count: () => undefined, writes: createWriteMemory(app.deps) },
         answers: { recall: (_key, read) => read(), forget: () => undefined },
         regras: { esquecer: () => undefined },
         reading: onPrimary(app.deps.db),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
-import { classificar, descreverVariacao, lerCelula, type PassoDeArredondamento } from './alteracoes.ts'
+import { descreverVariacao, lerCelula, type PassoDeArredondamento } from './alteracoes.ts'
 
 const reais = (valor: number) => centavos(Math.round(valor * 100))
 const linha = (atual: number | null, ontem: number | null = null) => ({
@@ -70,42 +70,12 @@ it('rule N27: what is rounded to nothing is an error', () => {
   })
 })
 
-describe('rule N29: what publishing would do', () => {
-  it.each([
-    ['42', linha(40), 'ALTERADA', 42],
-    ['42', linha(null), 'NOVA', 42],
-    ['x', linha(40), 'RETIRADA', null],
-    ['x', linha(null), 'IGUAL', null],
-    ['', linha(40), 'IGUAL', 40],
-    ['', linha(null), 'IGUAL', null],
-    ['40,00', linha(40), 'IGUAL', 40],
-    ['=', linha(40, 40), 'IGUAL', 40],
-    ['tanto', linha(40), 'ERRO', 40],
-  ] as const)('%j on %j is %s', (texto, precos, situacao, preco) => {
-    expect(classificar(texto, precos)).toMatchObject({
-      situacao,
-      preco: preco === null ? null : reais(preco),
-    })
-  })
-
-  it('an unreadable text jumps nowhere', () => {
-    expect(classificar('tanto', linha(40)).salto).toBe(false)
-  })
-
-  it('marks a price of over three times or under a third', () => {
-    const saltos = ['120', '120,01', '13,34', '13,33', 'x'].map(texto => classificar(texto, linha(40)).salto)
-    expect(saltos).toEqual([false, true, false, true, false])
-    expect(classificar('130', linha(null, 40)).salto).toBe(true)
-    expect(classificar('130', linha(null)).salto).toBe(false)
-  })
-
-  it.each([
-    [40, 42, '+5\u00a0%'],
-    [40, 38.1, '\u22124,8\u00a0%'], // 4.75
-    [40, 40, '0\u00a0%'],
-    [1000, 1000.01, '0\u00a0%'],
-    [40, 140, '+250\u00a0%'],
-  ])('from %d to %d is %s', (antes, depois, texto) => {
-    expect(descreverVariacao(reais(antes), reais(depois))).toBe(texto)
-  })
+it.each([
+  [40, 42, '+5\u00a0%'],
+  [40, 38.1, '\u22124,8\u00a0%'], // 4.75
+  [40, 40, '0\u00a0%'],
+  [1000, 1000.01, '0\u00a0%'],
+  [40, 140, '+250\u00a0%'],
+])('from %d to %d is %s', (antes, depois, texto) => {
+  expect(descreverVariacao(reais(antes), reais(depois))).toBe(texto)
 })

@@ -1,8 +1,7 @@
-// What a seller types into the table of the day, and what changes by it (rules N27, N29).
+// What a seller types into the table of the day (rule N27).
 import { type Centavos, centavos, fracao, MAXIMO_CENTAVOS } from '#domain/centavos.ts'
 import { lerPorcentagem } from '#domain/porcentagem.ts'
 import { precoDePlanilha } from './numero-de-planilha.ts'
-import { ehSaltoDePreco } from './salto-de-preco.ts'
 
 /** To how many centavos computed prices are rounded; a typed price stays as it is. */
 export const PASSOS_DE_ARREDONDAMENTO = [1, 10, 50] as const
@@ -24,18 +23,6 @@ export type CelulaLida =
   | { tipo: 'preco'; preco: Centavos }
   | { tipo: 'retirar' }
   | { tipo: 'erro'; message: string }
-
-export type SituacaoDaCelula = 'ALTERADA' | 'NOVA' | 'RETIRADA' | 'IGUAL' | 'ERRO'
-
-export interface Alteracao {
-  situacao: SituacaoDaCelula
-  /** The price after publishing; null where there will be none. */
-  preco: Centavos | null
-  /** The mistake in the text, as a sentence; null without one. */
-  message: string | null
-  /** The price jumps so far that it may be a typing error. */
-  salto: boolean
-}
 
 const ILEGIVEL = 'Digite um preço (12,50), +5%, -2,00, = ou x.'
 const SEM_PRECO = 'Não há preço para mudar. Digite o preço.'
@@ -60,19 +47,6 @@ export function lerCelula(
   const [, sinal, resto = ''] = /^([+-])\s*(.+)$/.exec(limpo) ?? []
   if (!sinal) return comoPreco(precoDePlanilha(limpo) ?? ILEGIVEL)
   return comoPreco(mudar(atual ?? ontem, sinal === '-' ? -1 : 1, resto, passo))
-}
-
-/** What publishing this text would do to the row (rule N29). */
-export function classificar(
-  texto: string,
-  precos: PrecosDaLinha,
-  passo: PassoDeArredondamento = 1,
-): Alteracao {
-  const { atual } = precos
-  const celula = lerCelula(texto, precos, passo)
-  if (celula.tipo === 'erro') return { situacao: 'ERRO', preco: atual, message: celula.message, salto: false }
-  const preco = celula.tipo === 'preco' ? celula.preco : celula.tipo === 'retirar' ? null : atual
-  return { situacao: situacaoDe(atual, preco), preco, message: null, salto: saltou(precos, preco) }
 }
 
 /** "+5,3 %", "−2 %", "0 %": how far a price moved, to a tenth of a percent, half up in size. */
@@ -107,17 +81,6 @@ function comoPreco(preco: Centavos | string): CelulaLida {
   if (typeof preco === 'string') return erro(preco)
   if (preco <= 0) return erro(BAIXO_DEMAIS)
   return preco > MAXIMO_CENTAVOS ? erro(ALTO_DEMAIS) : { tipo: 'preco', preco }
-}
-
-function situacaoDe(atual: Centavos | null, preco: Centavos | null): SituacaoDaCelula {
-  if (atual === preco) return 'IGUAL'
-  if (atual === null) return 'NOVA'
-  return preco === null ? 'RETIRADA' : 'ALTERADA'
-}
-
-function saltou({ atual, ontem }: PrecosDaLinha, preco: Centavos | null): boolean {
-  const antes = atual ?? ontem
-  return antes !== null && preco !== null && ehSaltoDePreco(antes, preco)
 }
 
 const erro = (message: string): CelulaLida => ({ tipo: 'erro', message })

@@ -7,7 +7,6 @@ import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import type { Surroundings } from './answer.ts'
 import { onPrimary } from './reading.ts'
 import { registerEndpoint } from './register-endpoint.ts'
-import { NO_WRITES } from './repeated-write.ts'
 import { installSecurityHeaders } from './security-headers.ts'
 
 const ENDPOINT: Endpoint = { resumo: 'A file.', quem: 'publico', reply: 'arquivo', recusas: [] }
@@ -24,7 +23,15 @@ const NOTHING_KNOWN: Surroundings = {
     forget: () => undefined,
   },
   answers: { recall: (_key, read) => read(), forget: () => undefined },
-  keys: { find: async () => null, count: () => undefined, writes: NO_WRITES },
+  keys: {
+    find: async () => null,
+    count: () => undefined,
+    writes: {
+      begin: async () => ({ nova: true }),
+      keep: async () => undefined,
+      forget: async () => undefined,
+    },
+  },
   regras: { esquecer: () => undefined },
   reading: onPrimary({} as DbDeLeitura),
   uploads: {

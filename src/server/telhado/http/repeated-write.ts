@@ -33,13 +33,6 @@ export function createWriteMemory({ db, clock }: Pick<Dependencies, 'db' | 'cloc
   }
 }
 
-/** For tests of what no key calls. */
-export const NO_WRITES: WriteMemory = {
-  begin: async () => ({ nova: true }),
-  keep: async () => undefined,
-  forget: async () => undefined,
-}
-
 const IDEMPOTENCY_KEY = /^[\w-]{1,64}$/
 const IDEMPOTENCY_KEY_RULE = 'A Idempotency-Key tem letras, números, - e _, até 64.'
 
