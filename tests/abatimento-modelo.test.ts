@@ -1,11 +1,12 @@
-// Random histories of boletos and claims, by the rules alone: after each event the domain's ledgers are what a plain count of money says, and
+// Random histories of boletos and claims, by the rules alone: after each event the ledgers' lines are what a plain count of money says, and
 // no centavo is lost (rules N66–N71). A failure prints the seed. With PROVAS=completas a hundred thousand histories.
 import { expect, it } from 'vitest'
 import { type Centavos, centavos } from '#domain/centavos.ts'
 import { dividirBoleto } from '#domain/compra/carrinho.ts'
-import { acertoDaOcorrencia, contaDe, type Lancamento, saldosDe } from '#domain/pagamento/abatimento.ts'
+import { acertoDaOcorrencia, saldosDe } from '#domain/pagamento/abatimento.ts'
 import type { BoletoDividido } from '#domain/pagamento/divisao.ts'
 import { COMPLETAS } from './support/completas.ts'
+import { contaDe, type Lancamento } from './support/conta-por-linhas.ts'
 import { criarSorteio } from './support/sorteio.ts'
 
 const HISTORIAS = COMPLETAS ? 100_000 : 1500

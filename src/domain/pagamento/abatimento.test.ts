@@ -1,13 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
+import { contaDe, type Lancamento, restoDoPedido } from '../../../tests/support/conta-por-linhas.ts'
 import {
   acertoDaOcorrencia,
-  contaDe,
-  type Lancamento,
   motivoParaNaoLancarAbatimento,
   motivoParaNaoLancarAcerto,
-  restoDoPedido,
   saldosDe,
 } from './abatimento.ts'
 

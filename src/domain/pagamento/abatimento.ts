@@ -1,6 +1,6 @@
 // What the platform owes a buyer (abatimento) and what a seller owes the platform (acerto), both from claims (rules N66, N67). Each is a
 // ledger of signed lines that are only added.
-import { type Centavos, centavos, somar, subtrair, ZERO } from '#domain/centavos.ts'
+import { type Centavos, centavos, subtrair } from '#domain/centavos.ts'
 import type { MotivoDeAbatimento } from '#domain/motivo/abatimento.ts'
 import { parteDoVendedor } from './divisao.ts'
 
@@ -25,14 +25,6 @@ export const ACERTOS_DA_EQUIPE = ['PAGO_POR_FORA', 'CORRIGIDO'] as const
 /** After so many days without use, staff are asked to settle it by hand (rule N72). */
 export const DIAS_PARADO = 30
 
-/** A line of one of the two ledgers, in signed centavos. */
-export interface Lancamento {
-  tipo: TipoDeAbatimento | TipoDeAcerto
-  valorCentavos: Centavos
-  /** The boleto's order in USADO, DESCONTADO and DEVOLVIDO; in the others the order of the claim that the line is about. */
-  pedidoId: number | null
-}
-
 /** The state of a ledger: the sum of its lines, and what of it waits for the money of its orders. */
 export interface Conta {
   saldoCentavos: Centavos
@@ -47,25 +39,6 @@ export function saldosDe({ saldoCentavos, retidoCentavos }: Conta): {
   const disponivelCentavos = centavos(Math.max(0, saldoCentavos - retidoCentavos))
   return { disponivelCentavos, aLiberarCentavos: subtrair(saldoCentavos, disponivelCentavos) }
 }
-
-const DO_BOLETO: readonly string[] = ['USADO', 'DESCONTADO', 'DEVOLVIDO']
-
-/** The state of a ledger by its lines; `liberado` says whether the money of a claim's order is there. */
-export function contaDe(linhas: readonly Lancamento[], liberado: (pedidoId: number) => boolean): Conta {
-  const pedidos = new Set(
-    linhas.flatMap(({ tipo, pedidoId }) => (pedidoId === null || DO_BOLETO.includes(tipo) ? [] : [pedidoId])),
-  )
-  const retidos = [...pedidos].filter(id => !liberado(id)).map(id => restoDoPedido(linhas, id))
-  return { saldoCentavos: soma(linhas), retidoCentavos: somar(ZERO, ...retidos) }
-}
-
-/** The rest of an order's claims, less the lines that settled that order by name, in centavos; at least 0. */
-export function restoDoPedido(linhas: readonly Lancamento[], pedidoId: number): Centavos {
-  const doPedido = linhas.filter(linha => linha.pedidoId === pedidoId && !DO_BOLETO.includes(linha.tipo))
-  return centavos(Math.max(0, soma(doPedido)))
-}
-
-const soma = (linhas: readonly Lancamento[]) => somar(ZERO, ...linhas.map(linha => linha.valorCentavos))
 
 /** A line that staff want to write, and what of its ledger limits it. */
 export interface LancamentoDaEquipe {
