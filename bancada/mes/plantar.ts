@@ -110,8 +110,6 @@ export const PLANTAS = {
   },
 } as const satisfies Readonly<Record<string, Planta>>
 
-export type NomeDaPlanta = keyof typeof PLANTAS
-
 /** The planted error of this name; undefined without one. */
 export const plantaDe = (nome: string | undefined): Planta | undefined =>
   Object.entries<Planta>(PLANTAS).find(([uma]) => uma === nome)?.[1]

@@ -3,7 +3,6 @@ import { type Centavos, centavos, multiplicar, somar, subtrair } from '#domain/c
 
 /** The hours of the day in São Paulo from which on a buyer may ask to be told. The last try is made at the last one. */
 export const HORAS_DA_MANHA = [3, 4, 5, 6, 7, 8, 9] as const
-export type HoraDaManha = (typeof HORAS_DA_MANHA)[number]
 
 /** So many moved prices are named. */
 const MUDANCAS = 3

@@ -1,5 +1,4 @@
 // Creating, changing and removing lists (rule N32).
-import type { QueryClient } from '@tanstack/react-query'
 import { comMotivo } from '#web/api/api-error.ts'
 import {
   combinarManha,
@@ -11,7 +10,7 @@ import {
   removerLista,
   restaurarLista,
 } from '#web/queries/compra/lista-queries.ts'
-import { type Leitura, relerTudo, useMudanca } from '#web/queries/mudanca.ts'
+import { type Leitura, useMudanca } from '#web/queries/mudanca.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 
 /** A removed list can be brought back for so long (rule N32). */
@@ -19,11 +18,6 @@ const SEGUNDOS_PARA_DESFAZER = 10
 
 /** What shows lists. */
 const LISTAS: readonly Leitura[] = ['GET /v1/lista', 'GET /v1/lista/{id}/grade', 'GET /v1/favorito']
-
-/** Reads again what shows lists. */
-export function refrescarListas(queryClient: QueryClient): Promise<unknown> {
-  return relerTudo(queryClient, LISTAS)
-}
 
 /** Creates a list. A refusal is the form's to show. */
 export function useCriarLista() {

@@ -1,11 +1,9 @@
 // What sellers owe the platform from claims (rules N67, N72).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { consulta } from '#web/api/query.ts'
 import { DA_MESA } from '#web/queries/mesa/mesa-queries.ts'
 import { useMudanca } from '#web/queries/mudanca.ts'
-
-export type AcertoDoVendedor = RespostaDe<'GET /v1/vendedor/{id}/acerto'>
 
 /** One page of a seller's ledger with what the next boletos collect, newest first, counted from 0. Refusal: `user-inexistente`. */
 export function useAcertoDoVendedor(id: number, page: number) {

@@ -1,11 +1,9 @@
 // What the platform owes buyers from claims, for staff (rules N66, N72).
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#web/api/client.ts'
-import { consulta, type RespostaDe } from '#web/api/query.ts'
+import { consulta } from '#web/api/query.ts'
 import { DA_MESA } from '#web/queries/mesa/mesa-queries.ts'
 import { useMudanca } from '#web/queries/mudanca.ts'
-
-export type AbatimentoDoComprador = RespostaDe<'GET /v1/comprador/{id}/abatimento'>
 
 /** One page of a buyer's ledger with the available balance, newest first, counted from 0. Refusal: `user-inexistente`. */
 export function useAbatimentoDoComprador(id: number, page: number) {
