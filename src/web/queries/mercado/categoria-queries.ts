@@ -5,6 +5,6 @@ import { consulta } from '#web/api/query.ts'
 const CINCO_MINUTOS_MS = 300_000
 
 /** All categories; they hardly change. */
-export function useCategorias({ enabled = true } = {}) {
-  return useQuery({ ...consulta('GET /v1/categoria'), staleTime: CINCO_MINUTOS_MS, enabled })
+export function useCategorias() {
+  return useQuery({ ...consulta('GET /v1/categoria'), staleTime: CINCO_MINUTOS_MS })
 }

@@ -18,16 +18,13 @@ interface RadioChipsProps<Value extends string> {
   onChange: (value: Value) => void
   /** Set apart from the other groups of the screen. */
   name: string
-  /** Why the choice is refused. */
-  error?: string | undefined
 }
 
 /** One of a few words, each as large as a finger. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
-  const { legend, value, options, onChange, name, error } = props
-  const errorId = `${name}-erro`
+  const { legend, value, options, onChange, name } = props
   return (
-    <fieldset aria-describedby={error ? errorId : undefined}>
+    <fieldset>
       <legend className={`small strong ${styles.legend}`}>{legend}</legend>
       <Row wrap gap={2} align="stretch">
         {options.map(option => (
@@ -36,18 +33,12 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
               type="radio"
               name={name}
               checked={value === option.value}
-              aria-invalid={error ? true : undefined}
               onChange={() => onChange(option.value)}
             />
             {option.label}
           </label>
         ))}
       </Row>
-      {error && (
-        <span id={errorId} className={`small strong block danger ${styles.error}`}>
-          {error}
-        </span>
-      )}
     </fieldset>
   )
 }

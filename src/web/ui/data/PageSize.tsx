@@ -6,15 +6,14 @@ interface PageSizeProps {
   size: number
   options: readonly number[]
   onChange: (size: number) => void
-  label?: string
 }
 
 /** How many rows a page holds. */
-export function PageSize({ size, options, onChange, label = 'Por página' }: PageSizeProps) {
+export function PageSize({ size, options, onChange }: PageSizeProps) {
   const id = useId()
   return (
     <span className={`muted small nowrap ${styles.pageSize}`}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>Por página</label>
       <SelectControl id={id} value={size} onChange={event => onChange(Number(event.target.value))}>
         {options.map(option => (
           <option key={option} value={option}>

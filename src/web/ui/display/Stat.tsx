@@ -7,14 +7,12 @@ interface StatProps {
   children: ReactNode
   /** Turns the figure red, for example when an order exceeds the limit. */
   alarm?: boolean | undefined
-  /** Hidden on small screens. */
-  wideOnly?: boolean | undefined
 }
 
 /** A small label over a bold figure. */
-export function Stat({ label, children, alarm, wideOnly }: StatProps) {
+export function Stat({ label, children, alarm }: StatProps) {
   return (
-    <Stack className={classNames('snug', wideOnly && 'wide-only')}>
+    <Stack className="snug">
       <span className="muted smaller">{label}</span>
       <strong className={classNames('bold nowrap', alarm && 'danger')}>{children}</strong>
     </Stack>

@@ -13,7 +13,6 @@ import {
   useForm,
 } from 'react-hook-form'
 import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
-import type { IconName } from '#web/ui/icon/icon-paths.ts'
 import { Row, Stack } from '../layout/Layout.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { type FormSchema, resolverFor } from './form-schema.ts'
@@ -46,10 +45,7 @@ interface FormProps<Input extends FieldValues, Output> {
   /** Receives all present values, valid or not, after each change by the person. */
   onEdit?: ((values: Input) => void) | undefined
   submitLabel: ReactNode
-  submitIcon?: IconName | undefined
   submitVariant?: ButtonVariant | undefined
-  /** Why nothing can be sent now, instead of a disabled button. */
-  disabledReason?: string | null | undefined
   /** More buttons beside the submit button. */
   actions?: ReactNode
   /** Names the form for assistive technology. */
@@ -104,14 +100,7 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       {children(form)}
       <FormAlert message={messageAt('root.submit') ?? messageAt('root')} />
       <Row wrap gap={3} align="start">
-        <Button
-          type="submit"
-          busy={isSubmitting}
-          icon={props.submitIcon}
-          variant={props.submitVariant}
-          wide={props.wideSubmit}
-          disabledReason={props.disabledReason}
-        >
+        <Button type="submit" busy={isSubmitting} variant={props.submitVariant} wide={props.wideSubmit}>
           {props.submitLabel}
         </Button>
         {props.actions}
