@@ -304,7 +304,7 @@ describe('fields that people fill in', () => {
       expect(obrigatorios.map(schema => mensagem(schema, invisivel))).toEqual(
         obrigatorios.map(() => OBRIGATORIO),
       )
-      expect(z.parse(textoOpcional(), invisivel)).toBe('')
+      expect(z.parse(textoOpcional(120), invisivel)).toBe('')
       expect(mensagem(emailSchema, invisivel)).toBe('Email inválido')
     },
   )
@@ -322,7 +322,7 @@ describe('fields that people fill in', () => {
   })
 
   it('spec §7.7: optional text may be absent or empty, and is not endless', () => {
-    expect([undefined, ''].map(texto => mensagem(textoOpcional(), texto))).toEqual([undefined, undefined])
+    expect([undefined, ''].map(texto => mensagem(textoOpcional(120), texto))).toEqual([undefined, undefined])
     const { descricao } = perfilSchema.shape
     expect(mensagem(descricao, 'x'.repeat(500))).toBeUndefined()
     expect(mensagem(descricao, 'x'.repeat(501))).toBe('Máx. 500 caracteres')

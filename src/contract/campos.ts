@@ -31,7 +31,7 @@ export const nomeSchema = (maximo = 120) =>
   textoObrigatorio(maximo).check(z.refine(texto => texto === '' || vaiNoBoleto(texto), SO_SINAIS))
 
 /** Text that may be empty; on one line, unless `ler` keeps lines. */
-export const textoOpcional = (maximo = 120, ler = umaLinha) => z.optional(texto(maximo, ler))
+export const textoOpcional = (maximo: number, ler = umaLinha) => z.optional(texto(maximo, ler))
 
 /** An id in a body. */
 export const idSchema = z.int().check(z.positive())

@@ -55,7 +55,6 @@ export function HistoricoDePrecos({ produto: { id, ceasa } }: { produto: Pick<Pr
             {dias => (
               <GraficoDePrecos
                 pontos={dias.map(({ data, menorPreco }) => ({ data, preco: deReais(menorPreco) }))}
-                periodo="últimos 30 dias"
                 ceasa={ceasa && { mercado: ceasa.mercado, faixas }}
               />
             )}
@@ -69,8 +68,6 @@ export function HistoricoDePrecos({ produto: { id, ceasa } }: { produto: Pick<Pr
 interface GraficoDePrecosProps {
   /** At most one a day, oldest first. A single point makes no line and is shown as a sentence. */
   pontos: readonly PontoDePreco[]
-  /** The period of the points, in words. */
-  periodo: string
   /** The market's ranges, oldest first, and the market's name; absent where there are none (rule N38). */
   ceasa?: { mercado: string; faixas: readonly DiaDeFaixa[] } | undefined
 }
@@ -78,7 +75,7 @@ interface GraficoDePrecosProps {
 const QUADRO = { largura: 416, altura: 80 }
 
 /** A price history: a line for sighted people, a table for assistive technology. */
-function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
+function GraficoDePrecos({ pontos, ceasa }: GraficoDePrecosProps) {
   const [primeiro, ...outros] = pontos
   const ultimo = outros.at(-1)
   if (!primeiro) return null
@@ -123,7 +120,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
           aria-hidden="true"
         >
           <span>{formatarData(primeiro.data)}</span>
-          <span className={styles.periodo}>{periodo}</span>
+          <span className={styles.periodo}>últimos 30 dias</span>
           <span>{formatarData(ultimo.data)}</span>
         </Row>
       </Grid>
@@ -138,7 +135,7 @@ function GraficoDePrecos({ pontos, periodo, ceasa }: GraficoDePrecosProps) {
       {/* A hidden element around the table: a table itself cannot become one pixel wide. */}
       <div className="visually-hidden">
         <table>
-          <caption>Menor preço de cada dia, {periodo}</caption>
+          <caption>Menor preço de cada dia, últimos 30 dias</caption>
           <thead>
             <tr>
               <th scope="col">Dia</th>
