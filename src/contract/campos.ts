@@ -42,6 +42,9 @@ export const idDeRotaSchema = z.union([
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
 ])
 
+/** The path of what one id names. */
+export const parametrosComId = z.strictObject({ id: idDeRotaSchema })
+
 /** A version that the caller has read, in a body or (as text) in a form. */
 export const versaoSchema = idDeRotaSchema
 

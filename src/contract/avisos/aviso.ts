@@ -1,6 +1,12 @@
 // What each person is told in the app and by e-mail (rules N40–N45). Their kinds are in `tipos.ts`.
 import * as z from 'zod/mini'
-import { idDeRotaSchema, idSchema, instanteDePedidoSchema, instanteSchema } from '#contract/campos.ts'
+import {
+  idDeRotaSchema,
+  idSchema,
+  instanteDePedidoSchema,
+  instanteSchema,
+  parametrosComId,
+} from '#contract/campos.ts'
 import { type Endpoint, endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { SITUACOES_DE_EMAIL } from '#domain/conta/aviso.ts'
@@ -88,13 +94,11 @@ export const avisoDoPedidoSchema = z.object({
   }),
 })
 
-const parametrosDoPedido = z.strictObject({ id: idDeRotaSchema })
-
 /** What belongs to an order by its address. `pedido.ts` adds these to its own endpoints. */
 export const listarAvisosDoPedido = {
   resumo: "An order's notices, newest first: whom each went to, and the state of its e-mail.",
   quem: 'ver-todos-os-pedidos',
-  params: parametrosDoPedido,
+  params: parametrosComId,
   reply: z.array(avisoDoPedidoSchema),
   recusas: ['pedido-inexistente'],
 } as const satisfies Endpoint

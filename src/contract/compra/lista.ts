@@ -7,6 +7,7 @@ import {
   idSchema,
   instanteSchema,
   nomeSchema,
+  parametrosComId,
   quantidadeSchema,
   quilosSchema,
   vendedorComNomeSchema,
@@ -115,7 +116,6 @@ export const novaListaSchema = z
     ),
   )
 
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 const recusasDoDono = ['sem-permissao', 'user-inexistente'] as const
 
 export const lista = endpoints({

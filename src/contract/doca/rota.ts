@@ -6,6 +6,7 @@ import {
   idDeRotaSchema,
   idSchema,
   nomeSchema,
+  parametrosComId,
   quilosSchema,
   textoObrigatorio,
   textoOpcional,
@@ -71,7 +72,6 @@ const paradasSchema = z.array(idSchema).check(
   z.refine(ids => new Set(ids).size === ids.length, 'Cada pedido aparece uma vez na rota.'),
 )
 const motoristaSchema = z.optional(z.nullable(textoOpcional(TEXTO_DA_ROTA)))
-const parametros = z.strictObject({ id: idDeRotaSchema })
 const RECUSAS_DAS_PARADAS = ['parada-fora-da-rota', 'parada-em-outra-rota'] as const
 
 export const rota = endpoints({
@@ -104,7 +104,7 @@ export const rota = endpoints({
       'Renames a route, names its driver, or sets all of its stops in their sequence, delivered ones among them, if `versao` is the current one.',
     quem: 'gerir-entregas',
     muda: [],
-    params: parametros,
+    params: parametrosComId,
     body: z.strictObject({
       nome: z.optional(nomeSchema(TEXTO_DA_ROTA)),
       motorista: motoristaSchema,
@@ -118,7 +118,7 @@ export const rota = endpoints({
     resumo: 'Removes a route of which no order is delivered. Its orders are in none then.',
     quem: 'gerir-entregas',
     muda: [],
-    params: parametros,
+    params: parametrosComId,
     status: 204,
     recusas: ['rota-de-entrega-inexistente', 'rota-com-entregues'],
   },
@@ -126,7 +126,7 @@ export const rota = endpoints({
     resumo:
       'What to collect from each seller, the sheet of the route with its signatures, or its labels: 300 in each part.',
     quem: 'gerir-entregas',
-    params: parametros,
+    params: parametrosComId,
     query: z.strictObject({
       tipo: z.optional(z.enum(['coleta', 'romaneio', 'etiquetas'], 'Escolha coleta, romaneio ou etiquetas.')),
       parte: z.optional(idDeRotaSchema),

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import {
   dataSchema,
   dinheiroSchema,
-  idDeRotaSchema,
   idSchema,
   instanteSchema,
+  parametrosComId,
   pesoSchema,
   pessoaSchema,
   precoSchema,
@@ -63,8 +63,6 @@ export const linhaDoBoletimSchema = z.object({
   /** The usual price in the bulletin before, if this one is over five times that or under a fifth of it. */
   suspeita: z.nullable(dinheiroSchema),
 })
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const ceasa = endpoints({
   'GET /v1/ceasa': {

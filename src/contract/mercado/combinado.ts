@@ -4,9 +4,9 @@ import {
   compradorComNomeSchema,
   dataSchema,
   dinheiroSchema,
-  idDeRotaSchema,
   idSchema,
   instanteSchema,
+  parametrosComId,
   precoSchema,
   vendedorComNomeSchema,
 } from '#contract/campos.ts'
@@ -35,8 +35,6 @@ export const combinadoSchema = z.object({
   propostoEm: instanteSchema,
   aceitoEm: z.nullable(instanteSchema),
 })
-
-const parametros = z.strictObject({ id: idDeRotaSchema })
 
 export const combinado = endpoints({
   'GET /v1/combinado': {
@@ -70,7 +68,7 @@ export const combinado = endpoints({
     quem: 'gerir-compras',
     chave: true,
     muda: ['sessoes'],
-    params: parametros,
+    params: parametrosComId,
     reply: combinadoSchema,
     recusas: ['combinado-inexistente', 'combinado-encerrado'],
   },
@@ -79,7 +77,7 @@ export const combinado = endpoints({
     quem: 'combinar-precos',
     chave: true,
     muda: ['sessoes'],
-    params: parametros,
+    params: parametrosComId,
     status: 204,
     recusas: ['combinado-inexistente', 'combinado-encerrado'],
   },

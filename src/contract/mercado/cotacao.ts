@@ -6,6 +6,7 @@ import {
   idSchema,
   instanteDePedidoSchema,
   instanteSchema,
+  parametrosComId,
   precoSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
@@ -109,8 +110,6 @@ const novaCotacaoSchema = z.strictObject({
   vendedorId: idSchema,
   condicoes: z.optional(condicoesIniciaisSchema),
 })
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const cotacao = endpoints({
   'GET /v1/cotacao/{produtoId}': {

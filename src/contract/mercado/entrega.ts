@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import {
   dataSchema,
-  idDeRotaSchema,
   instanteSchema,
+  parametrosComId,
   pesoSchema,
   quilosSchema,
   textoObrigatorio,
@@ -135,7 +135,7 @@ export const moverEntrega = {
     'Moves an order that is not final to another day, with a reason; buyer and sellers are told. With `forcar`, also to a day that is full or has no delivery. Repeating it changes nothing.',
   quem: 'gerir-entregas',
   muda: [],
-  params: z.strictObject({ id: idDeRotaSchema }),
+  params: parametrosComId,
   body: z.strictObject({
     dia: dataSchema,
     motivo: motivoDaEquipeSchema,

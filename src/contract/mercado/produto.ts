@@ -7,6 +7,7 @@ import {
   idSchema,
   instanteSchema,
   nomeSchema,
+  parametrosComId,
   pesoSchema,
   quilosSchema,
   textoObrigatorio,
@@ -89,8 +90,6 @@ export const produtoFormSchema = z.strictObject({
 export const edicaoDeProdutoSchema = z.extend(z.partial(produtoFormSchema), {
   versao: z.optional(versaoSchema),
 })
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const produto = endpoints({
   'GET /v1/produto': {
@@ -192,7 +191,7 @@ export const produto = endpoints({
     resumo:
       'The lowest price of each of the last 30 days in São Paulo, oldest first, without the days that had no quote. Sellers see their own quotes only.',
     quem: 'ver-cotacoes',
-    params: z.strictObject({ id: idDeRotaSchema }),
+    params: parametrosComId,
     reply: z.array(
       z.object({ data: dataSchema, menorPreco: dinheiroSchema, precoPorKg: z.nullable(dinheiroSchema) }),
     ),

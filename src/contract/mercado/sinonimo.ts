@@ -1,6 +1,6 @@
 // The dictionary of the search, kept by staff (rules N8, N9).
 import * as z from 'zod/mini'
-import { dataSchema, idDeRotaSchema, idSchema, textoObrigatorio, versaoSchema } from '#contract/campos.ts'
+import { dataSchema, idSchema, parametrosComId, textoObrigatorio, versaoSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 
@@ -58,7 +58,7 @@ export const sinonimo = endpoints({
     resumo:
       'Gives a group these terms; fewer than two remove it. Only if `versao` is still the current version.',
     quem: 'gerir-sinonimos',
-    params: z.strictObject({ id: idDeRotaSchema }),
+    params: parametrosComId,
     body: z.strictObject({ termos: termosSchema, versao: versaoSchema }),
     status: 204,
     recusas: ['sinonimo-repetido', 'versao-ja-mudou', 'sinonimo-inexistente'],

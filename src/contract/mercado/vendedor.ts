@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import {
   dataSchema,
   dinheiroSchema,
-  idDeRotaSchema,
   idSchema,
   instanteSchema,
   limiteSchema,
+  parametrosComId,
   textoOpcional,
 } from '#contract/campos.ts'
 import {
@@ -73,8 +73,6 @@ const condicoesRespondidasSchema = z.object({
   /** Orders with its items that are neither delivered nor cancelled: an absence does not touch them. */
   pedidosAbertos: z.int(),
 })
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const vendedor = endpoints({
   'GET /v1/vendedor': {

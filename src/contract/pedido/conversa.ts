@@ -4,6 +4,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  parametrosComId,
   textoOpcional,
   vendedorComNomeSchema,
 } from '#contract/campos.ts'
@@ -11,7 +12,6 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
 import { LADOS, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
 
-const parametrosDoPedido = z.strictObject({ id: idDeRotaSchema })
 const parametrosDaMensagem = z.strictObject({ id: idDeRotaSchema, mensagemId: idDeRotaSchema })
 
 /** Names a thread: a seller's, or without it the one of buyer and staff. A seller always means its own. */
@@ -64,7 +64,7 @@ export const listarConversas = {
   resumo:
     "An order's threads that the caller takes part in, whether anything was written or not, and until when they are open.",
   quem: 'ver-pedidos',
-  params: parametrosDoPedido,
+  params: parametrosComId,
   reply: z.extend(prazoSchema, { conversas: z.array(conversaSchema) }),
   recusas: ['pedido-inexistente'],
 } as const satisfies Endpoint
@@ -73,7 +73,7 @@ export const listarMensagens = {
   resumo:
     'The newest 50 messages of a thread, oldest first; with `antesDe`, the 50 before that message. Reading marks nothing.',
   quem: 'ver-pedidos',
-  params: parametrosDoPedido,
+  params: parametrosComId,
   query: z.strictObject({ vendedorId, antesDe: z.optional(idDeRotaSchema) }),
   reply: z.extend(prazoSchema, {
     mensagens: z.array(mensagemSchema),
@@ -90,7 +90,7 @@ export const escreverMensagem = {
     'Writes a message of up to 1000 characters, with or without a photo. Repeated with its `chave`, it answers the same message.',
   quem: 'ver-pedidos',
   muda: [],
-  params: parametrosDoPedido,
+  params: parametrosComId,
   form: z.strictObject({
     vendedorId,
     texto: textoOpcional(TEXTO_MAXIMO, variasLinhas),
@@ -154,7 +154,7 @@ export const marcarMensagensLidas = {
     'Marks a thread as read by the caller up to a message. It never goes back, and nobody else sees it.',
   quem: 'ver-pedidos',
   muda: [],
-  params: parametrosDoPedido,
+  params: parametrosComId,
   body: z.strictObject({ vendedorId, ate: idSchema }),
   status: 204,
   recusas: ['pedido-inexistente'],

@@ -5,6 +5,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  parametrosComId,
   precoSchema,
   vendedorComNomeSchema,
 } from '#contract/campos.ts'
@@ -44,7 +45,7 @@ export const listarNotas = {
   resumo: "An order's NF-e, oldest first: buyers and staff see all, a seller its own.",
   quem: 'ver-valores-do-pedido',
   chave: true,
-  params: z.strictObject({ id: idDeRotaSchema }),
+  params: parametrosComId,
   reply: z.array(notaSchema),
   recusas: ['pedido-inexistente'],
 } as const satisfies Endpoint
@@ -54,7 +55,7 @@ export const registrarNota = {
     "Adds an NF-e to the seller's part of an order, with or without its PDF or XML as the part `arquivo`.",
   quem: 'registrar-nota',
   muda: [],
-  params: z.strictObject({ id: idDeRotaSchema }),
+  params: parametrosComId,
   form: notaFormSchema,
   arquivo: { maximoBytes: ARQUIVO_DA_NOTA_MAXIMO, recusa: 'arquivo-invalido' },
   reply: notaSchema,

@@ -5,6 +5,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  parametrosComId,
   pessoaSchema,
   quilosSchema,
   textoOpcional,
@@ -111,8 +112,6 @@ export const respostaDaOcorrenciaSchema = z
       error: 'Diga por que não concorda.',
     }),
   )
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const ocorrencia = endpoints({
   'GET /v1/ocorrencia': {

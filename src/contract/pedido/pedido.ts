@@ -7,6 +7,7 @@ import {
   idDeRotaSchema,
   idSchema,
   instanteSchema,
+  parametrosComId,
   textoObrigatorio,
   textoOpcional,
 } from '#contract/campos.ts'
@@ -46,8 +47,6 @@ const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   referencia: textoOpcional(30), // rule N144
   alteradoDesde: z.optional(instanteSchema),
 })
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const pedido = endpoints({
   'GET /v1/pedido': {

@@ -1,10 +1,8 @@
 // The Pix code of a delivered order that is not paid (rules N95–N101).
 import * as z from 'zod/mini'
-import { dinheiroSchema, idDeRotaSchema, instanteSchema, qrSchema } from '#contract/campos.ts'
+import { dinheiroSchema, instanteSchema, parametrosComId, qrSchema } from '#contract/campos.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { SITUACOES_DO_PIX } from '#domain/pagamento/pix.ts'
-
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
 
 export const pixSchema = z.object({
   /** What a banking app takes as "Pix copia e cola". */

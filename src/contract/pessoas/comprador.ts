@@ -3,10 +3,10 @@
 import * as z from 'zod/mini'
 import {
   dinheiroSchema,
-  idDeRotaSchema,
   idSchema,
   instanteSchema,
   limiteSchema,
+  parametrosComId,
   pessoaSchema,
   textoOpcional,
 } from '#contract/campos.ts'
@@ -98,8 +98,6 @@ export const lancamentoSchema = z.object({
 })
 
 export const filtroDoExtrato = z.strictObject({ page: pageSchema, size: sizeSchema(20) })
-const parametrosComId = z.strictObject({ id: idDeRotaSchema })
-
 const buscaDeCompradores = {
   busca: textoOpcional(120),
   situacao: z.optional(z.literal('EM_ATRASO')),

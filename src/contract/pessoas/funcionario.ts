@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import {
   emailSchema,
-  idDeRotaSchema,
   idSchema,
   instanteSchema,
   nomeSchema,
   novaSenhaSchema,
+  parametrosComId,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
@@ -48,7 +48,7 @@ export const funcionario = endpoints({
   'PUT /v1/funcionario/{id}/bloqueio': {
     resumo: 'Blocks or unblocks a member of staff, but not the caller; blocking ends the sessions.',
     quem: 'gerir-funcionarios',
-    params: z.strictObject({ id: idDeRotaSchema }),
+    params: parametrosComId,
     body: bloqueioSchema,
     status: 204,
     recusas: ['user-inexistente', 'propria-conta', 'conta-ja-mudou'],
@@ -57,7 +57,7 @@ export const funcionario = endpoints({
     resumo:
       "Removes another staff member's second factor, who has lost the device; the password is enough then.",
     quem: 'gerir-funcionarios',
-    params: z.strictObject({ id: idDeRotaSchema }),
+    params: parametrosComId,
     status: 204,
     recusas: ['user-inexistente', 'proprio-segundo-fator', 'segundo-fator-inativo'],
   },

@@ -6,6 +6,7 @@ import {
   idSchema,
   instanteSchema,
   nomeSchema,
+  parametrosComId,
   precoSchema,
   textoObrigatorio,
 } from '#contract/campos.ts'
@@ -85,8 +86,6 @@ const COM_SENHA = /^https:\/\/[^/?#\\]*@/i
 
 const segredoSchema = { segredo: z.string() }
 
-const paramsDoWebhook = z.strictObject({ id: idDeRotaSchema })
-
 export const envioSchema = z.object({
   id: z.string(),
   /** The event, the same in each of its tries. */
@@ -130,7 +129,7 @@ export const integracao = endpoints({
     quem: 'usar-integracoes',
     senhaRecente: true,
     muda: [],
-    params: z.strictObject({ id: idDeRotaSchema }),
+    params: parametrosComId,
     status: 204,
     recusas: ['chave-de-api-inexistente'],
   },
@@ -160,7 +159,7 @@ export const integracao = endpoints({
     quem: 'usar-integracoes',
     senhaRecente: true,
     muda: [],
-    params: paramsDoWebhook,
+    params: parametrosComId,
     status: 204,
     recusas: ['webhook-inexistente'],
   },
@@ -169,7 +168,7 @@ export const integracao = endpoints({
     quem: 'usar-integracoes',
     senhaRecente: true,
     muda: [],
-    params: paramsDoWebhook,
+    params: parametrosComId,
     status: 201,
     reply: z.object(segredoSchema),
     recusas: ['webhook-inexistente'],
@@ -179,14 +178,14 @@ export const integracao = endpoints({
       'Sends the event `teste` once, also to an address that is switched off. An account has 60 tests and sendings-again an hour.',
     quem: 'usar-integracoes',
     muda: [],
-    params: paramsDoWebhook,
+    params: parametrosComId,
     status: 202,
     recusas: ['webhook-inexistente', 'muitas-tentativas'],
   },
   'GET /v1/integracao/webhook/{id}/envio': {
     resumo: 'The newest tries of the last 30 days, newest first.',
     quem: 'usar-integracoes',
-    params: paramsDoWebhook,
+    params: parametrosComId,
     reply: z.array(envioSchema),
     recusas: ['webhook-inexistente'],
   },

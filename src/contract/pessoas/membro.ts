@@ -1,6 +1,6 @@
 // The team of a buyer: invitations, functions and limits (rules N113–N115, design/team).
 import * as z from 'zod/mini'
-import { emailSchema, idDeRotaSchema, idSchema, instanteSchema, limiteSchema } from '#contract/campos.ts'
+import { emailSchema, idSchema, instanteSchema, limiteSchema, parametrosComId } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { FUNCOES } from '#domain/conta/funcao.ts'
 import { limitesDoMembro } from './user.ts'
@@ -25,8 +25,6 @@ export const acordoDoMembroSchema = z.strictObject({
 
 export const novoMembroSchema = z.extend(acordoDoMembroSchema, { email: emailSchema })
 
-const comId = z.strictObject({ id: idDeRotaSchema })
-
 export const membro = endpoints({
   'GET /v1/membro': {
     resumo: "The caller's team: members by name, then invitations that wait.",
@@ -50,7 +48,7 @@ export const membro = endpoints({
     quem: 'gerir-membros',
     senhaRecente: true,
     muda: ['sessoes'],
-    params: comId,
+    params: parametrosComId,
     body: acordoDoMembroSchema,
     reply: membroSchema,
     recusas: ['membro-inexistente', 'muitas-tentativas'],
@@ -61,7 +59,7 @@ export const membro = endpoints({
     quem: 'gerir-membros',
     senhaRecente: true,
     muda: ['sessoes'],
-    params: comId,
+    params: parametrosComId,
     status: 204,
     recusas: ['membro-inexistente'],
   },
