@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   dataEmSaoPaulo,
+  diaEMes,
   diasEntre,
   diaUtil,
   estaVencido,
@@ -22,6 +23,7 @@ const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
 it('writes a date as people read it', () => {
   expect(formatarData('2026-11-07')).toBe('07/11/2026')
+  expect(diaEMes('2026-11-07')).toBe('07/11')
 })
 
 it('counts the days between two dates, backwards below zero', () => {

@@ -34,6 +34,16 @@ export function formatarData(data: string): string {
   return data.split('-').reverse().join('/')
 }
 
+/** "27/11" of a date `2026-11-27`. */
+export function diaEMes(data: string): string {
+  return formatarData(data).slice(0, 5)
+}
+
+/** "27/11 às 05:40" of an instant. */
+export function momentoSemAno(instante: Date): string {
+  return `${diaEMes(dataEmSaoPaulo(instante))} às ${horaEmSaoPaulo(instante)}`
+}
+
 /** The instant at which a date begins in São Paulo. */
 export function inicioDoDia(data: string): Date {
   const semHorarioDeVerao = Date.parse(`${data}T03:00:00Z`)
@@ -147,7 +157,7 @@ export function feriadosNacionais(ano: number): ReadonlyMap<string, string> {
 }
 
 function calcularFeriados(ano: number): ReadonlyMap<string, string> {
-  const fixos = FIXOS.map(([diaEMes, nome]) => [`${ano}-${diaEMes}`, nome] as const)
+  const fixos = FIXOS.map(([dia, nome]) => [`${ano}-${dia}`, nome] as const)
   const moveis = MOVEIS.map(([dias, nome]) => [somarDias(pascoa(ano), dias), nome] as const)
   return new Map([...fixos, ...moveis])
 }

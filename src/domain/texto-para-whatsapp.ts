@@ -1,5 +1,5 @@
 // What people paste into WhatsApp: plain lines, never a CNPJ, an address or the line of a boleto (rule N129).
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from './calendario.ts'
+import { formatarData, momentoSemAno } from './calendario.ts'
 import { type Centavos, formatarCentavos, formatarComMilhares } from './centavos.ts'
 import { type Gramas, precoPorKg } from './peso.ts'
 import { nomeComTipo, quantidadeEscrita, unidadeComPeso, vendidoPorQuilo } from './venda/produto-escrito.ts'
@@ -48,13 +48,13 @@ export function textoDaTabela(tabela: {
   link: string
 }): string[] {
   const { linhas } = tabela
-  const fins = new Set(linhas.map(({ validaAte }) => (validaAte ? quando(validaAte) : '')))
+  const fins = new Set(linhas.map(({ validaAte }) => (validaAte ? momentoSemAno(validaAte) : '')))
   const [fim = ''] = fins
   const umSo = fins.size === 1 && fim !== ''
   const categorias = Map.groupBy(linhas, ({ produto }) => produto.categoriaNome)
   return emMensagens([
     tabela.vendedor,
-    `Preços de ${quando(tabela.em)}`,
+    `Preços de ${momentoSemAno(tabela.em)}`,
     ...(umSo ? [`Valem até ${fim}`] : []),
     ...[...categorias]
       .toSorted(([um], [outro]) => um.localeCompare(outro, 'pt-BR'))
@@ -71,7 +71,7 @@ export function textoDaTabela(tabela: {
 function linhaDePreco({ produto, preco, validaAte }: LinhaDeTabela, semFim: boolean): string {
   const porKg = precoPorKg(preco, produto.peso)
   const kg = porKg === null || vendidoPorQuilo(produto) ? '' : ` (${formatarComMilhares(porKg)}/kg)`
-  const fim = validaAte && !semFim ? ` até ${quando(validaAte)}` : ''
+  const fim = validaAte && !semFim ? ` até ${momentoSemAno(validaAte)}` : ''
   return `${nomeComTipo(produto)} ${unidadeComPeso(produto)} ${formatarCentavos(preco)}${kg}${fim}`
 }
 
@@ -108,6 +108,3 @@ function linhaDeItem({ produto, quantidade }: ItemEscrito): string {
   const quanto = quantidade === null ? unidadeComPeso(produto) : quantidadeEscrita(quantidade, produto)
   return `${nomeComTipo(produto)}: ${quanto}`
 }
-
-const quando = (instante: Date) =>
-  `${formatarData(dataEmSaoPaulo(instante)).slice(0, 5)} às ${horaEmSaoPaulo(instante)}`

@@ -1,7 +1,7 @@
 // The notices about an order, from its boleto to its delivery (rules N40, N51, N56, N61–N65, N81). `comprador` is the buyer's name for a
 // seller and null for the buyer.
 import { semLinks } from '#domain/cadastro/texto-visivel.ts'
-import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes, diasEntre, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
@@ -277,13 +277,11 @@ function umPedidoNovo({ id, comprador, soma, itens, entregaDia }: PedidoDoVended
 
 // The date beside the word: the notice may be read a day later.
 function diaDepoisDe(inicio: Date, fim: Date): string {
-  const dia = diaEMes(fim)
-  const dias = diasEntre(dataEmSaoPaulo(inicio), dataEmSaoPaulo(fim))
+  const [de, ate] = [dataEmSaoPaulo(inicio), dataEmSaoPaulo(fim)]
+  const [dia, dias] = [diaEMes(ate), diasEntre(de, ate)]
   if (dias === 0) return `hoje, ${dia}`
   return dias === 1 ? `amanhã, ${dia}` : dia
 }
-
-const diaEMes = (instante: Date) => formatarData(dataEmSaoPaulo(instante)).slice(0, 5)
 
 const FALTA: Readonly<Record<MotivoDeFalta, string>> = {
   SEM_PRODUTO: 'sem produto',
@@ -300,7 +298,7 @@ function daAbertura(dados: AberturaDeOcorrencias): TextoDoAviso {
     texto:
       aceitas === linhas
         ? `${quantas}, aceita na hora.`
-        : `${quantas}. Responda até ${horaEmSaoPaulo(fim)} de ${diaEMes(fim)}.`,
+        : `${quantas}. Responda até ${horaEmSaoPaulo(fim)} de ${diaEMes(dataEmSaoPaulo(fim))}.`,
     link: '/ocorrencias',
   }
 }

@@ -1,5 +1,5 @@
 // The cart, up to the click on "Gerar boleto" (rules M13–M19).
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
@@ -129,5 +129,3 @@ function fraseDaVencida({
   const quando = `às ${horaEmSaoPaulo(venceuEm)} de ${diaEMes(dataEmSaoPaulo(venceuEm))}`
   return `O preço de ${produtoNome} venceu ${quando}. Remova o item ou espere o vendedor renovar.`
 }
-
-const diaEMes = (data: string) => formatarData(data).slice(0, 5)

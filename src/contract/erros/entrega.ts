@@ -1,11 +1,9 @@
 // The day of a delivery and the agenda of the zones (rules N48–N53).
-import { formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { diaEMes, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { MotivoDeEntrega } from '#domain/motivo/entrega.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import type { ErrosDe } from './erros-de.ts'
-
-const diaEMes = (data: string) => formatarData(data).slice(0, 5)
 
 export const errosDeEntrega: ErrosDe<MotivoDeEntrega> = {
   'entrega-encerrada': [

@@ -1,11 +1,8 @@
 // Checks of deliveries, and claims (rules N61–N65).
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { diaEMes, momentoSemAno } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeOcorrencia } from '#domain/motivo/ocorrencia.ts'
 import type { ErrosDe } from './erros-de.ts'
-
-/** "23/11". */
-const diaEMes = (data: string) => formatarData(data).slice(0, 5)
 
 export const errosDeOcorrencia: ErrosDe<MotivoDeOcorrencia> = {
   'conferencia-de-cancelado': [409, 'Este pedido foi cancelado e não tem o que conferir.'],
@@ -19,7 +16,7 @@ export const errosDeOcorrencia: ErrosDe<MotivoDeOcorrencia> = {
   'conferencia-encerrada': [
     409,
     ({ acabouEm }) =>
-      `O prazo para conferir este pedido acabou em ${diaEMes(dataEmSaoPaulo(acabouEm))} às ${horaEmSaoPaulo(acabouEm)}. Fale com nossa equipe.`,
+      `O prazo para conferir este pedido acabou em ${momentoSemAno(acabouEm)}. Fale com nossa equipe.`,
   ],
   'linha-da-conferencia-invalida': [
     422,

@@ -1,5 +1,5 @@
 // Statements of buyers and sellers (rules N86, N90): groups, ageing and words. Dates are `YYYY-MM-DD` in São Paulo.
-import { diasEntre, formatarData, ultimaConfirmacao } from '#domain/calendario.ts'
+import { diaEMes, diasEntre, ultimaConfirmacao } from '#domain/calendario.ts'
 import type { Periodo } from '#domain/periodo.ts'
 
 /** What became of an order's boleto by the end of the period. */
@@ -53,7 +53,7 @@ export function comoFoiPago({ porFora, porPix }: Pick<Boleto, 'porFora' | 'porPi
 export function situacaoDoBoleto({ grupo, vencimento, pagoNoDia, ...boleto }: Boleto, dia: string): string {
   if (grupo === 'ABERTO') return boleto.devolvido ? 'pagamento devolvido' : situacaoDoAberto(vencimento, dia)
   if (grupo === 'CANCELADO') return boleto.devolvido ? 'cancelado, reembolsado' : 'cancelado'
-  const quando = pagoNoDia === null ? '' : ` em ${formatarData(pagoNoDia).slice(0, 5)}`
+  const quando = pagoNoDia === null ? '' : ` em ${diaEMes(pagoNoDia)}`
   return `pago${comoFoiPago(boleto)}${quando}${boleto.devolvido ? ', reembolsado' : ''}`
 }
 

@@ -1,6 +1,6 @@
 // The market's price range of a product, from a printed bulletin, and what it says of a price (rules N38, N39). It decides nothing:
 // no order, filter, refusal or total looks at it. `faixa-de-preco.ts` is something else: it finds typing errors.
-import { diasEntre, formatarData, somarDias } from '#domain/calendario.ts'
+import { diaEMes, diasEntre, somarDias } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, formatarComMilhares, fracao } from '#domain/centavos.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { Gramas } from '#domain/peso.ts'
@@ -73,7 +73,7 @@ export function descreverLugar(preco: Centavos, faixa: TresPrecos): string {
 
 /** "CEASA-RJ 22/11: R$ 145,00 a 160,00 (comum 150,00)"; of an older bulletin "CEASA-RJ de 18/11, desatualizada: …". */
 export function descreverFaixa({ dia, mercado, minimo, comum, maximo, desatualizada }: FaixaDaCeasa): string {
-  const data = formatarData(dia).slice(0, 5)
+  const data = diaEMes(dia)
   const quando = desatualizada ? `de ${data}, desatualizada` : data
   const precos = minimo === maximo ? '' : ` a ${formatarComMilhares(maximo)}`
   return `${mercado} ${quando}: ${formatarCentavos(minimo)}${precos} (comum ${formatarComMilhares(comum)})`

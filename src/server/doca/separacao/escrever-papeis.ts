@@ -1,6 +1,6 @@
 // A seller's papers of a day: the packing list and the labels, with its own lines alone (rules N57, N59).
 import type { Arquivo } from '#contract/endpoint.ts'
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { descreverBalanca, etiquetasDaParte, volumesDoItem } from '#domain/entrega/separacao.ts'
 import { comCodigo } from '#domain/venda/codigo-do-vendedor.ts'
@@ -34,7 +34,7 @@ export async function escreverLista(deps: Deps, vendedor: Vendedor, dia: DiaPedi
     vazio:
       separacao.dia === null
         ? 'Nada para separar sem dia marcado.'
-        : `Nada para separar em ${formatarData(separacao.dia).slice(0, 5)}.`,
+        : `Nada para separar em ${diaEMes(separacao.dia)}.`,
   }
   return pdf(`separacao ${separacao.dia ?? 'sem dia'}`, await deps.papeis.run({ documento }))
 }

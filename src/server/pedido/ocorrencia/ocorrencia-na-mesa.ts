@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, formatarCentavos, ZERO } from '#domain/centavos.ts'
 import {
   descreverOcorrencia,
@@ -92,7 +92,7 @@ function textoDaResposta(lida: OcorrenciaLida, { agora, hoje }: Momento): string
   if (resposta === 'SEM_RESPOSTA') return 'não respondeu'
   const ate = fimDaResposta(lida.abertaEm)
   const dia = dataEmSaoPaulo(ate)
-  return `pode responder até ${horaEmSaoPaulo(ate)}${dia === hoje ? '' : ` de ${formatarData(dia).slice(0, 5)}`}`
+  return `pode responder até ${horaEmSaoPaulo(ate)}${dia === hoje ? '' : ` de ${diaEMes(dia)}`}`
 }
 
 // Staff decide about a claim, once (rule N65, design/claims-and-ledgers).

@@ -1,10 +1,6 @@
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes } from '#domain/calendario.ts'
 
 /** "combinado até 30/11" beside a price that is the reader's own (rule N147); nothing beside the public one. */
 export function CombinadoAte({ combinado }: { combinado?: { ate: string } | undefined }) {
-  return (
-    combinado && (
-      <span className="brand-text small nowrap">combinado até {formatarData(combinado.ate).slice(0, 5)}</span>
-    )
-  )
+  return combinado && <span className="brand-text small nowrap">combinado até {diaEMes(combinado.ate)}</span>
 }

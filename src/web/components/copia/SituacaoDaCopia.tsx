@@ -1,4 +1,3 @@
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { recusadoCom } from '#web/api/api-error.ts'
 import { useOnline } from '#web/ui/feedback/OfflineNotice.tsx'
 import { Icon } from '#web/ui/icon/Icon.tsx'
@@ -8,12 +7,6 @@ import styles from './SituacaoDaCopia.module.css'
 /** Is there no line, by the browser's word or by a read that failed? */
 export function useSemSinal(erro: Error | null): boolean {
   return !useOnline() || recusadoCom(erro, 'sem-conexao')
-}
-
-/** "28/11 às 05:40", for a sentence. */
-export function diaEHora(em: number): string {
-  const quando = new Date(em)
-  return `${formatarData(dataEmSaoPaulo(quando)).slice(0, 5)} às ${horaEmSaoPaulo(quando)}`
 }
 
 /** Says of when a screen is that the device keeps (rules N60, N126). */

@@ -1,5 +1,5 @@
 // By when a task should be done, in the words of the desk. Instants are ISO 8601.
-import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes, diasEntre, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import type { Tarefa } from '#web/queries/mesa/mesa-queries.ts'
 
@@ -14,7 +14,7 @@ export function textoDoPrazo(prazo: string, agora: Date): string {
   const dia = dataEmSaoPaulo(fim)
   const dias = diasEntre(dataEmSaoPaulo(agora), dia)
   if (dias === 0) return `até ${horaEmSaoPaulo(fim)}`
-  return dias < 7 ? `até ${formatarDiaCurto(dia).split(' ')[0]}` : `até ${formatarData(dia).slice(0, 5)}`
+  return dias < 7 ? `até ${formatarDiaCurto(dia).split(' ')[0]}` : `até ${diaEMes(dia)}`
 }
 
 function textoDoAtraso(ms: number): string {
@@ -37,7 +37,7 @@ export function quandoTerminou(em: string, agora: Date): string {
   const fim = new Date(em)
   const dia = dataEmSaoPaulo(fim)
   const hora = horaEmSaoPaulo(fim)
-  return dia === dataEmSaoPaulo(agora) ? hora : `${formatarData(dia).slice(0, 5)} ${hora}`
+  return dia === dataEmSaoPaulo(agora) ? hora : `${diaEMes(dia)} ${hora}`
 }
 
 /** A text with its first letter in upper case: ends of tasks come in lower case. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fraseDoMotivo } from '#contract/erros.ts'
 import { condicoesDoVendedorSchema } from '#contract/mercado/vendedor.ts'
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
 import { motivoParaNaoSeAusentar, voltaEm } from '#domain/venda/ausencia.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -50,7 +50,7 @@ function CondicoesForm({ atuais }: { atuais: CondicoesDoVendedor }) {
     <>
       {volta && (
         <StatusMark icon="clock" tone="warn" sentence>
-          {`Você está ausente: suas cotações voltam em ${formatarData(volta).slice(0, 5)}.`}
+          {`Você está ausente: suas cotações voltam em ${diaEMes(volta)}.`}
         </StatusMark>
       )}
       <Form

@@ -1,5 +1,5 @@
 // What a seller set beside the price of a quote, in words (rules N11–N20).
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { motivoParaNaoVender } from '#domain/compra/condicoes.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
 import { type Condicao, type CondicoesDaCotacao, condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
@@ -36,7 +36,7 @@ export function formatarQuando(instante: Date, agora: Date): string {
   const [dia, hoje] = [dataEmSaoPaulo(instante), dataEmSaoPaulo(agora)]
   const hora = horaEmSaoPaulo(instante)
   if (dia === hoje) return hora
-  return dia === somarDias(hoje, 1) ? `amanhã ${hora}` : `${formatarData(dia).slice(0, 5)} ${hora}`
+  return dia === somarDias(hoje, 1) ? `amanhã ${hora}` : `${diaEMes(dia)} ${hora}`
 }
 
 /** The instant that the age of a price counts from, in ISO 8601 (rule N13). */

@@ -1,14 +1,14 @@
 import { Link, Navigate } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
 import { criarBusca } from '#domain/busca/busca-no-aparelho.ts'
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes, momentoSemAno } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, formatarComMilhares } from '#domain/centavos.ts'
 import { deQuilos, precoPorKg } from '#domain/peso.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { CombinadoAte } from '#web/components/combinado/CombinadoAte.tsx'
-import { diaEHora, SituacaoDaCopia, useSemSinal } from '#web/components/copia/SituacaoDaCopia.tsx'
+import { SituacaoDaCopia, useSemSinal } from '#web/components/copia/SituacaoDaCopia.tsx'
 import { unidadeCurta } from '#web/components/produto/unidade.ts'
 import { paths } from '#web/paths.ts'
 import { type ProdutoDoQuadro, type QuadroGuardado, useQuadro } from '#web/queries/compra/quadro-queries.ts'
@@ -80,7 +80,7 @@ function descreverSituacao({ em, semSinal, emDia, erro }: Situacao): string {
     return semSinal
       ? 'Sem conexão. Este aparelho ainda não tem preços guardados.'
       : comMotivo('Erro ao carregar os preços.', erro)
-  const precos = `Preços de ${diaEHora(em)}.`
+  const precos = `Preços de ${momentoSemAno(new Date(em))}.`
   if (semSinal) return `Sem conexão. ${precos} Para comprar, espere o sinal.`
   return emDia ? precos : `Erro ao baixar. ${precos}`
 }
@@ -176,7 +176,7 @@ function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
                 </>
               )}
               <CombinadoAte combinado={combinado} />
-              {antigaDe && <span className="warn smaller"> de {formatarData(antigaDe).slice(0, 5)}</span>}
+              {antigaDe && <span className="warn smaller"> de {diaEMes(antigaDe)}</span>}
             </li>
           ))}
         </ol>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes, formatarData } from '#domain/calendario.ts'
 import { diaDoExtrato, faixaDoAtraso, situacaoDoBoleto } from '#domain/pagamento/extrato.ts'
 import type { Periodo } from '#domain/periodo.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
@@ -41,12 +41,12 @@ export function colunasDosBoletos(periodo: Periodo, hoje: string): readonly Colu
           titulo={situacao(boleto)}
           valor={<Dinheiro valor={boleto.valor} />}
           detalhe={
-            boleto.grupo === 'ABERTO' ? `feito em ${formatarDia(boleto.criadoEm).slice(0, 5)}` : undefined
+            boleto.grupo === 'ABERTO'
+              ? `feito em ${diaEMes(dataEmSaoPaulo(new Date(boleto.criadoEm)))}`
+              : undefined
           }
           nota={
-            boleto.grupo === 'ABERTO' && boleto.vencimento
-              ? `até ${formatarData(boleto.vencimento).slice(0, 5)}`
-              : undefined
+            boleto.grupo === 'ABERTO' && boleto.vencimento ? `até ${diaEMes(boleto.vencimento)}` : undefined
           }
         />
       ),

@@ -1,5 +1,5 @@
 // What a buyer's statement says first, and how its lines are grouped (rule N86). Dates are `YYYY-MM-DD`.
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes, formatarData } from '#domain/calendario.ts'
 import { deReais, emReais, formatarCentavos, type Reais, somar, subtrair } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { PALAVRA_DA_FAIXA, type SituacaoDoExtrato } from '#domain/pagamento/extrato.ts'
@@ -13,7 +13,6 @@ type Resposta = Pick<
 >
 
 const escrever = (valor: Reais) => formatarCentavos(deReais(valor))
-const semAno = (dia: string) => formatarData(dia).slice(0, 5)
 /** Does the period look back on days that are over? */
 const passou = ({ ate }: Periodo, hoje: string) => ate < hoje
 
@@ -64,12 +63,12 @@ export function contaDosBoletos(
   const { de, ate, abertura, comprado, pago, cancelado, fechamento } = extrato
   const menos: Parcela[] = cancelado === 0 ? [] : [{ rotulo: 'Cancelado', valor: cancelado, sinal: '−' }]
   return [
-    { rotulo: `Aberto em ${semAno(de)}`, valor: abertura },
+    { rotulo: `Aberto em ${diaEMes(de)}`, valor: abertura },
     { rotulo: 'Comprado', valor: comprado, sinal: '+' },
     { rotulo: 'Pago', valor: pago, sinal: '−' },
     ...menos,
     {
-      rotulo: passou({ de, ate }, hoje) ? `Aberto em ${semAno(ate)}` : 'Aberto hoje',
+      rotulo: passou({ de, ate }, hoje) ? `Aberto em ${diaEMes(ate)}` : 'Aberto hoje',
       valor: fechamento,
       sinal: '=',
     },
@@ -84,9 +83,9 @@ export function contaDoLivro(
   const mudanca = subtrair(deReais(fechamento), deReais(abertura))
   const valor = emReais(mudanca < 0 ? subtrair(deReais(0), mudanca) : mudanca)
   return [
-    { rotulo: `${palavra} antes de ${semAno(de)}`, valor: abertura },
+    { rotulo: `${palavra} antes de ${diaEMes(de)}`, valor: abertura },
     { rotulo: 'Movimentos', valor, sinal: mudanca < 0 ? '−' : '+' },
-    { rotulo: `${palavra} no fim de ${semAno(ate)}`, valor: fechamento, sinal: '=' },
+    { rotulo: `${palavra} no fim de ${diaEMes(ate)}`, valor: fechamento, sinal: '=' },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, momentoSemAno } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import { anoDe, type Periodo } from '#domain/periodo.ts'
 import { deQuilos } from '#domain/peso.ts'
@@ -45,7 +45,7 @@ const PONTOS_DE_UM_GRAFICO = 4
 function TabelaDoRelatorio({ label, relatorio, busy }: TabelaDoRelatorioProps) {
   const { linhas, grafico, colunas, apuradoAte, base, temMais } = relatorio
   const notas = [
-    ...(apuradoAte ? [`Até ${emDiaEHora(new Date(apuradoAte))}.`] : []),
+    ...(apuradoAte ? [`Até ${momentoSemAno(new Date(apuradoAte))}.`] : []),
     ...(temMais ? ['Só as primeiras 1.000 linhas; o arquivo tem todas.'] : []),
     ...(base ? [base] : []),
   ]
@@ -124,10 +124,6 @@ function celulaLida(celula: Linha[number] | undefined, tipo?: TipoDeColuna): Cel
 function numeroDe(celula: Linha[number] | undefined): number {
   const lida = celulaLida(celula)
   return typeof lida === 'number' ? lida : 0
-}
-
-function emDiaEHora(instante: Date): string {
-  return `${formatarData(dataEmSaoPaulo(instante)).slice(0, 5)} às ${horaEmSaoPaulo(instante)}`
 }
 
 const route = getRouteApi('/sessao/relatorios')

@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { dataEmSaoPaulo, diaEMes } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar, subtrair } from '#domain/centavos.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -185,7 +186,7 @@ const COLUNAS: readonly Column<Conferido>[] = [
         }
         titulo={conferido.comprador}
         valor={<Dinheiro valor={conferido.recebido} />}
-        detalhe={`pago em ${formatarDia(conferido.pagoEm).slice(0, 5)}`}
+        detalhe={`pago em ${diaEMes(dataEmSaoPaulo(new Date(conferido.pagoEm)))}`}
         nota={
           conferido.diferenca !== 0 && (
             <>

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes } from '#domain/calendario.ts'
 import {
   deReais,
   emReais,
@@ -99,7 +99,7 @@ export function quandoMove(
   { grupo, desde, entregaDia, entregueEm, pagoEm }: RepasseDoExtrato,
   hoje = dataEmSaoPaulo(lerRelogio()),
 ): string {
-  const em = desde === null ? ' —' : ` em ${formatarData(diaDe(desde)).slice(0, 5)}`
+  const em = desde === null ? ' —' : ` em ${diaEMes(diaDe(desde))}`
   switch (grupo) {
     case 'NA_ENTREGA':
     case 'NO_PAGAMENTO':
@@ -107,7 +107,7 @@ export function quandoMove(
       if (!entregaDia) return 'entrega sem dia'
       return `${entregaDia < hoje ? 'era para' : 'entrega'} ${formatarDiaCurto(entregaDia)}`
     case 'POR_FORA':
-      return pagoEm ? `pago em ${formatarData(pagoEm).slice(0, 5)}` : 'a equipe vai pagar'
+      return pagoEm ? `pago em ${diaEMes(pagoEm)}` : 'a equipe vai pagar'
     case 'RECEBIDO':
       return `liberado${em}`
     case 'CANCELADO':

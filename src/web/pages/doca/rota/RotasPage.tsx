@@ -1,9 +1,9 @@
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatarData, somarDias } from '#domain/calendario.ts'
+import { diaEMes, momentoSemAno, somarDias } from '#domain/calendario.ts'
 import { juntarParadas } from '#domain/entrega/rota.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
-import { diaEHora, SituacaoDaCopia, useSemSinal } from '#web/components/copia/SituacaoDaCopia.tsx'
+import { SituacaoDaCopia, useSemSinal } from '#web/components/copia/SituacaoDaCopia.tsx'
 import { diaDoEndereco, nomeDoDia } from '#web/components/data/nome-do-dia.ts'
 import { paths } from '#web/paths.ts'
 import { useEntregasRecusadas } from '#web/queries/doca/rota/entregar-pedido.ts'
@@ -97,13 +97,13 @@ function RotasDoDia({ doDia, diaPedido, lidoEm }: RotasDoDiaProps) {
         }
       />
       {semSinal && (
-        <SituacaoDaCopia semSinal>{`Sem conexão. Rotas lidas em ${diaEHora(lidoEm)}.`}</SituacaoDaCopia>
+        <SituacaoDaCopia
+          semSinal
+        >{`Sem conexão. Rotas lidas em ${momentoSemAno(new Date(lidoEm))}.`}</SituacaoDaCopia>
       )}
       <EntregasRecusadas doDia={doDia} />
       <DiasDasRotas doDia={doDia} />
-      {nada && (
-        <Empty text={`Nada para entregar em ${formatarData(dia).slice(0, 5)}.`} drawing="/arte/vazio.svg" />
-      )}
+      {nada && <Empty text={`Nada para entregar em ${diaEMes(dia)}.`} drawing="/arte/vazio.svg" />}
       <Grid gap={6} className={styles.colunas}>
         <SemRota doDia={doDia} onCriar={zonaId => setDialogo({ zonaId })} />
         <Stack gap={6} className={`unless-empty ${styles.zonas}`}>

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { type MouseEvent, useRef, useState } from 'react'
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes } from '#domain/calendario.ts'
 import { partesDeEtiquetas, volumesDoItem } from '#domain/entrega/separacao.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
@@ -160,7 +160,7 @@ function PedidosQueEsperam({ pedidos }: { pedidos: readonly Pedido[] }) {
 function NadaASeparar({ dia }: Pick<Separacao, 'dia'>) {
   return (
     <Empty
-      text={dia ? `Nada para separar em ${formatarData(dia).slice(0, 5)}.` : 'Nenhum pedido sem dia marcado.'}
+      text={dia ? `Nada para separar em ${diaEMes(dia)}.` : 'Nenhum pedido sem dia marcado.'}
       drawing="/arte/vazio.svg"
     >
       <Link to={paths.pedidos} className={buttonClass({ variant: 'quiet' })}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -80,7 +80,7 @@ function UmCombinado({ combinado, vende }: { combinado: Combinado; vende: boolea
         </Stack>
       </Row>
       <Row wrap gap={3} justify="between">
-        <Situacao aceito={aceitoEm !== null} vende={vende} ate={formatarData(ate).slice(0, 5)} />
+        <Situacao aceito={aceitoEm !== null} vende={vende} ate={diaEMes(ate)} />
         <Acoes combinado={combinado} vende={vende} nome={nome} />
       </Row>
     </Card>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaEMes } from '#domain/calendario.ts'
 import { listaDaVez } from '#domain/compra/lista.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
@@ -99,7 +99,7 @@ function PrimeiraCompra({ carrinho: { limiteDisponivel, vencimento } }: { carrin
           </li>
         )}
         <li>
-          <strong>Um boleto</strong> para todos; o de hoje vence {formatarData(vencimento).slice(0, 5)}
+          <strong>Um boleto</strong> para todos; o de hoje vence {diaEMes(vencimento)}
         </li>
         <li>
           <strong>Entrega</strong> no dia que você escolher

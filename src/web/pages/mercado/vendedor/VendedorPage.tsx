@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { formatarTelefone } from '#domain/cadastro/telefone.ts'
-import { formatarData } from '#domain/calendario.ts'
+import { diaEMes } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import type { StatusDeUser } from '#domain/conta/user.ts'
 import { PALAVRA_DO_ACERTO } from '#domain/pagamento/palavras.ts'
@@ -214,7 +214,7 @@ function TermosDoVendedor({ vendedor: { nome, pedidoMinimo, voltaEm } }: TermosD
       {voltaEm && (
         <p>
           <StatusMark icon="clock" tone="warn" sentence>
-            {`${nome} volta em ${formatarData(voltaEm).slice(0, 5)}.`}
+            {`${nome} volta em ${diaEMes(voltaEm)}.`}
           </StatusMark>
         </p>
       )}

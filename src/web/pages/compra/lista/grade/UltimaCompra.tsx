@@ -1,6 +1,6 @@
+import { dataEmSaoPaulo, diaEMes } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, subtrair } from '#domain/centavos.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
-import { formatarDia } from '#web/components/data/datas.ts'
 import { useItensDoProduto } from '#web/queries/compra/carrinho-queries.ts'
 import type { CotacaoDaGrade, LinhaDaGrade } from '#web/queries/compra/lista-queries.ts'
 import styles from './Grade.module.css'
@@ -31,7 +31,7 @@ export function UltimaCompra({
         <span className={styles.detalhe}>
           {doPedido && quantidadeDeSempre !== null && `${contarUnidades(quantidadeDeSempre, produto)} × `}
           {formatarCentavos(deReais(ultimo.preco))}
-          {!doPedido && ` em ${formatarDia(ultimo.em).slice(0, 5)}`}
+          {!doPedido && ` em ${diaEMes(dataEmSaoPaulo(new Date(ultimo.em)))}`}
         </span>
       )}
       {doPedido && ultimo && cotacao && (
