@@ -7,6 +7,7 @@ const PRODUCT = listFiles('src').filter(path => /\.tsx?$/.test(path) && !isTest(
 /** What is said, and the file that says it. */
 const SAID: Readonly<Record<string, readonly [words: RegExp, file: string]>> = {
   'the path of what one id names': [/z\.strictObject\(\{ id: idDeRotaSchema \}\)/, 'src/contract/campos.ts'],
+  'the weekday of a date': [/\.getUTCDay\(\)/, 'src/domain/calendario.ts'],
 }
 
 it.each(Object.entries(SAID))('%s is said once', (_, [words, file]) => {

@@ -1,5 +1,5 @@
 // Which days are lived, in stretches after each of which the state is kept: a month day by day, or a year with its own account at each month's end.
-import { somarDias } from '#domain/calendario.ts'
+import { diaDaSemana, somarDias } from '#domain/calendario.ts'
 
 export interface DiaDoCalendario {
   dia: string
@@ -33,7 +33,7 @@ export function calendarioDoMes(ultimo: string, dias: number): Calendario {
   const comeco = somarDias(ultimo, -dias)
   const trecho = Array.from({ length: dias }, (_, i): DiaDoCalendario => {
     const dia = somarDias(comeco, i + 1)
-    const banco = new Date(`${dia}T12:00:00Z`).getUTCDay() === QUARTA
+    const banco = diaDaSemana(dia) === QUARTA
     return { dia, quedas: { produto: true, banco }, fecha: true, noAno: SEM_ANO }
   })
   return { comeco, trechos: [trecho], fuso: 'America/Sao_Paulo', custodia: null }

@@ -1,5 +1,7 @@
 // One day of the month, moment by moment.
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import { diaDaSemana } from '#domain/calendario.ts'
 import { acontecer, type Gente, presentes, quemCompra } from './acontecimentos.ts'
 import type { Mes } from './ator.ts'
 import { estragarAvisos } from './banco.ts'
@@ -144,8 +146,6 @@ async function viverATarde(
   await cada(publicam, um => combinarPrecos(um, hoje))
   await ajustarLimites(mercado.equipe[0] ?? mercado.adm, compradores)
 }
-
-const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
 /** What happens to the server while people buy. */
 function mudancaDoProduto({ palco, atualizaEm }: Mes, { dia, quedas }: DiaDoCalendario) {

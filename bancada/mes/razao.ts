@@ -1,5 +1,7 @@
 // The month's own account against the product's books: orders as they were frozen, the provider's books, the ledgers.
+
 import { sql } from 'kysely'
+import { diaDaSemana } from '#domain/calendario.ts'
 import { controle } from '../../tests/support/simulador.ts'
 import type { Conferir } from './caderno.ts'
 import {
@@ -72,7 +74,7 @@ const SEXTAS_SANTAS = ['2025-04-18', '2026-04-03', '2027-03-26', '2028-04-14']
 
 /** Nothing is booked for Sundays and national holidays, whatever the machines' own calendar says. */
 function diaDeEntrega(dia: string): string {
-  if (new Date(`${dia}T12:00:00Z`).getUTCDay() === 0) return 'domingo'
+  if (diaDaSemana(dia) === 0) return 'domingo'
   return FERIADOS.includes(dia.slice(5)) || SEXTAS_SANTAS.includes(dia) ? 'feriado' : 'dia útil'
 }
 

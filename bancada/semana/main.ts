@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaDaSemana, somarDias } from '#domain/calendario.ts'
 import { findChromium } from '../../scripts/find-chromium.ts'
 import { quebrasDoBanco } from '../../tests/support/invariantes.ts'
 import { abrirDiario, type Mes } from '../mes/ator.ts'
@@ -92,6 +92,6 @@ try {
 }
 
 function segundaAntesDe(dia: string): string {
-  const semana = new Date(`${dia}T12:00:00Z`).getUTCDay()
+  const semana = diaDaSemana(dia)
   return somarDias(dia, -((semana + 6) % 7))
 }

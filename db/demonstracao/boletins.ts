@@ -1,5 +1,5 @@
 // Five weeks of the market's bulletins (rules N37, N38): the printed prices of each product, moved by up to 4 % a day, none on Sundays.
-import { dataEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaDaSemana } from '#domain/calendario.ts'
 import { centavos, deReais } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
 import type { LinhaDoBoletim } from '#domain/venda/boletim.ts'
@@ -81,5 +81,5 @@ async function ligarTodas(
 }
 
 function ehDomingo(data: string): boolean {
-  return new Date(`${data}T12:00:00Z`).getUTCDay() === 0
+  return diaDaSemana(data) === 0
 }

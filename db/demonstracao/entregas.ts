@@ -1,6 +1,5 @@
 // The days of delivery of the demonstration (rules N48–N51): six zones by an agenda, the interior by agreement.
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { diaDaSemana } from '#domain/entrega/agenda.ts'
+import { dataEmSaoPaulo, diaDaSemana, somarDias } from '#domain/calendario.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { escolherEntrega } from '#server/compra/carrinho/carrinho-routes.ts'
 import { salvarAgenda } from '#server/mercado/entrega/entrega-routes.ts'

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   dataEmSaoPaulo,
+  diaDaSemana,
   diaEMes,
   diasEntre,
   diaUtil,
@@ -19,7 +20,6 @@ import {
 } from './calendario.ts'
 
 const data = fc.integer({ min: 0, max: 27_000 }).map(dias => somarDias('2000-01-01', dias))
-const diaDaSemana = (dia: string) => new Date(`${dia}T12:00:00Z`).getUTCDay()
 
 it('writes a date as people read it', () => {
   expect(formatarData('2026-11-07')).toBe('07/11/2026')

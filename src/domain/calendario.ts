@@ -71,13 +71,17 @@ export function diasEntre(de: string, ate: string): number {
   return (Date.parse(`${ate}T12:00:00Z`) - Date.parse(`${de}T12:00:00Z`)) / 86_400_000
 }
 
+/** The weekday of a date; 0 is Sunday. */
+export function diaDaSemana(data: string): number {
+  return new Date(`${data}T12:00:00Z`).getUTCDay()
+}
+
 /** On the last day of the year banks do not clear. Markets deliver. */
 const SEM_COMPENSACAO = '12-31'
 
 /** Do banks clear on this date? Not on Saturday, Sunday, a national holiday or 31 December (rule M21). */
 export function diaUtil(data: string): boolean {
-  const diaDaSemana = new Date(`${data}T12:00:00Z`).getUTCDay()
-  if (diaDaSemana === 0 || diaDaSemana === 6 || data.endsWith(SEM_COMPENSACAO)) return false
+  if ([0, 6].includes(diaDaSemana(data)) || data.endsWith(SEM_COMPENSACAO)) return false
   return !feriadosNacionais(Number(data.slice(0, 4))).has(data)
 }
 

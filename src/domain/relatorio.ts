@@ -1,5 +1,5 @@
 // Reports: which there are, for whom, and how their cells read (rules N107–N112).
-import { formatarData, somarDias } from './calendario.ts'
+import { diaDaSemana, formatarData, somarDias } from './calendario.ts'
 import { type Centavos, centavos, formatarCentavos } from './centavos.ts'
 import type { Papel } from './conta/permissao.ts'
 import { formatarInteiro } from './inteiro.ts'
@@ -146,7 +146,7 @@ export function porCentoDe(parte: number, todo: number): number | null {
 
 /** The Monday of a day's week. */
 export function inicioDaSemana(data: string): string {
-  return somarDias(data, -((new Date(`${data}T12:00:00Z`).getUTCDay() + 6) % 7))
+  return somarDias(data, -((diaDaSemana(data) + 6) % 7))
 }
 
 /** The first and the last day of the weeks that begin in a period and had ended at this day, so that no figure is of a part of one. */

@@ -1,7 +1,6 @@
 // The day of delivery: the buyer picks it, staff keep the agenda and move an order.
 import type { Page } from '@playwright/test'
-import { dataEmSaoPaulo, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
-import { diaDaSemana } from '#domain/entrega/agenda.ts'
+import { dataEmSaoPaulo, diaDaSemana, horaEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { falarDia } from '#domain/pedido/estado.ts'
 import { clicar } from './support/abrir.ts'
 import { type Conta, comprar, encherCarrinho, equipe, exigirSucesso } from './support/mercado.ts'

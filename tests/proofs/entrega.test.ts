@@ -1,7 +1,9 @@
 // No day of delivery takes more orders than its limit, however many book at once.
 // The places of a day of delivery under many callers at once (rules N50 to N52), on real PostgreSQL. Without the condition in the statement that
 // books a place (`src/server/mercado/entrega/vaga-repository.ts`) the first two fail (design/tests-and-measures).
+
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { diaDaSemana } from '#domain/calendario.ts'
 import { useApp } from '../support/app-for-test.ts'
 import { adicionar, alterarStatus, fazerPedido, gerarBoleto } from '../support/compras.ts'
 import { escolherDia, lerEntrega, marcadoEm, mover, salvarAgenda, semDomingo } from '../support/entregas.ts'
@@ -66,7 +68,7 @@ describe('places in races', () => {
     const { gramas } = await marcadoEm(app, dia)
     // Ten kilograms each: the fourth would be beyond it.
     const pesoDoDia = gramas / 1000 + 39
-    const semana = new Date(`${dia}T12:00:00Z`).getUTCDay()
+    const semana = diaDaSemana(dia)
     const dias = semDomingo().map(linha =>
       linha.diaDaSemana === semana ? { ...linha, peso: pesoDoDia } : linha,
     )

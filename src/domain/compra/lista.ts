@@ -1,4 +1,5 @@
 // A buyer's lists: how many, how long, and the exceptions for the favourites (rule N32).
+import { diaDaSemana } from '#domain/calendario.ts'
 import type { MotivoDeLista } from '#domain/motivo/lista.ts'
 
 /** Most lists of a buyer, the favourites included. */
@@ -57,7 +58,7 @@ interface ListaComNome {
  * Without such a name it is the first of the buyer's own, then the favourites. Null if all are empty.
  */
 export function listaDaVez<Lista extends ListaComNome>(listas: readonly Lista[], hoje: string): Lista | null {
-  const diaDeHoje = new Date(`${hoje}T12:00:00Z`).getUTCDay()
+  const diaDeHoje = diaDaSemana(hoje)
   const espera = ({ nome, favoritos }: Lista) => {
     const dias = diasNoNome(nome).map(dia => (dia - diaDeHoje + 7) % 7)
     return dias.length > 0 ? Math.min(...dias) : favoritos ? 8 : 7

@@ -1,11 +1,10 @@
 // What an agenda may not say when it is saved (rule N50).
-import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaDaSemana, somarDias } from '#domain/calendario.ts'
 import type { MotivoDaAgenda } from '#domain/motivo/entrega.ts'
 import {
   type Agenda,
   corteDe,
   type DiaDaZona,
-  diaDaSemana,
   diaDaZona,
   type ExcecaoDaAgenda,
   type Marcado,

@@ -1,5 +1,11 @@
 // On which days a zone is served, until when a day may be ordered, and whether it has room (rules N47–N51, design/delivery).
-import { dataEmSaoPaulo, feriadoNacional, instanteEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import {
+  dataEmSaoPaulo,
+  diaDaSemana,
+  feriadoNacional,
+  instanteEmSaoPaulo,
+  somarDias,
+} from '#domain/calendario.ts'
 import type { MotivoDeEntrega, MotivoDoDia } from '#domain/motivo/entrega.ts'
 import type { Gramas } from '#domain/peso.ts'
 
@@ -95,11 +101,6 @@ export function motivoParaNaoMover(
 function excecaoDe({ excecoes }: Agenda, zonaId: string, dia: string): ExcecaoDaAgenda | undefined {
   const doDia = excecoes.filter(excecao => excecao.dia === dia)
   return doDia.find(excecao => excecao.zonaId === zonaId) ?? doDia.find(excecao => excecao.zonaId === null)
-}
-
-/** The weekday of a date; 0 is Sunday. */
-export function diaDaSemana(dia: string): number {
-  return new Date(`${dia}T12:00:00Z`).getUTCDay()
 }
 
 /** Until when a date may be ordered by the weekday's cut-off. */

@@ -1,4 +1,4 @@
-import { diaEMes } from '#domain/calendario.ts'
+import { diaDaSemana, diaEMes } from '#domain/calendario.ts'
 
 const CURTOS = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
 
@@ -7,7 +7,7 @@ export const SEMANA: readonly number[] = [1, 2, 3, 4, 5, 6, 0]
 
 /** "ter 24/11" of a date `2026-11-24`. */
 export function formatarDiaCurto(dia: string): string {
-  return `${CURTOS[new Date(`${dia}T12:00:00Z`).getUTCDay()] ?? ''} ${diaEMes(dia)}`
+  return `${CURTOS[diaDaSemana(dia)] ?? ''} ${diaEMes(dia)}`
 }
 
 /** "seg a sáb" or "seg, qua e sex" of days of the week, as `SEMANA` has them in its order. */

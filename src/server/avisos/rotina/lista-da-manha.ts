@@ -1,5 +1,5 @@
 // What a buyer's lists cost this morning (rule N158).
-import { dataEmSaoPaulo, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, diaDaSemana, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { type Centavos, ZERO } from '#domain/centavos.ts'
 import { linhaDeHoje } from '#domain/compra/costume.ts'
 import { compararManha, HORAS_DA_MANHA, type LinhaDaManha, temPrecosDeHoje } from '#domain/compra/manha.ts'
@@ -23,8 +23,8 @@ export async function avisarDaManha(deps: Deps): Promise<void> {
   const agora = deps.clock()
   const [hoje, hora] = [dataEmSaoPaulo(agora), horaEmSaoPaulo(agora)]
   if (Number(hora.slice(0, 2)) < HORAS_DA_MANHA[0] || hora >= FIM) return
-  const diaDaSemana = new Date(`${hoje}T12:00:00Z`).getUTCDay()
-  const listas = await listarDaManha(deps.db, { hoje, diaDaSemana, hora: Number(hora.slice(0, 2)) })
+  const manha = { hoje, diaDaSemana: diaDaSemana(hoje), hora: Number(hora.slice(0, 2)) }
+  const listas = await listarDaManha(deps.db, manha)
   for (const lista of listas) await avisarDaLista(deps, lista, { agora, hoje })
 }
 

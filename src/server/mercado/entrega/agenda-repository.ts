@@ -1,7 +1,7 @@
 // The agenda of the zones in its versions (rules N48, N50). Reads of it come with the market's rules.
 import { sql } from 'kysely'
-import { instanteEmSaoPaulo } from '#domain/calendario.ts'
-import { type Agenda, corteDe, diaDaSemana, type ExcecaoDaAgenda } from '#domain/entrega/agenda.ts'
+import { diaDaSemana, instanteEmSaoPaulo } from '#domain/calendario.ts'
+import { type Agenda, corteDe, type ExcecaoDaAgenda } from '#domain/entrega/agenda.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 

@@ -1,6 +1,5 @@
 // A day of delivery and its cut-off in words, in São Paulo's calendar (rules N47, N49). Days are `2026-11-24`, cut-offs ISO 8601.
-import { dataEmSaoPaulo, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
-import { diaDaSemana } from '#domain/entrega/agenda.ts'
+import { dataEmSaoPaulo, diaDaSemana, diasEntre, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 
 /** Sunday first, as `diaDaSemana` counts them. */

@@ -1,13 +1,12 @@
 // What a buyer agrees to with a boleto, in words (rules M16, M19, M21).
-import { formatarData } from '#domain/calendario.ts'
+import { diaDaSemana, formatarData } from '#domain/calendario.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 
 const DIAS_DA_SEMANA = ['dom.', 'seg.', 'ter.', 'qua.', 'qui.', 'sex.', 'sáb.']
 
 /** "seg., 30/11/2026" of a date `2026-11-30`. */
 export function descreverVencimento(data: string): string {
-  const dia = new Date(`${data}T12:00:00Z`).getUTCDay()
-  return `${DIAS_DA_SEMANA[dia]}, ${formatarData(data)}`
+  return `${DIAS_DA_SEMANA[diaDaSemana(data)]}, ${formatarData(data)}`
 }
 
 /** "Rua da Quitanda, 86, Centro, Rio de Janeiro, RJ". */
