@@ -1,7 +1,7 @@
 // Reports: which there are, for whom, and how their cells read (rules N107–N112).
 import { diaDaSemana, formatarData, somarDias } from './calendario.ts'
 import { type Centavos, centavos, formatarCentavos } from './centavos.ts'
-import type { Papel } from './conta/permissao.ts'
+import { EQUIPE, type Papel } from './conta/permissao.ts'
 import { formatarInteiro } from './inteiro.ts'
 import { formatarPeso, gramas } from './peso.ts'
 
@@ -30,8 +30,6 @@ interface Catalogado {
   /** It is of this moment, not of a period. */
   deAgora?: true
 }
-
-const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
 
 /** The closed list of reports, in the order in which they are offered. */
 const RELATORIOS = {

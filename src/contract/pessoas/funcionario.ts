@@ -9,6 +9,7 @@ import {
   parametrosComId,
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
+import { EQUIPE } from '#domain/conta/permissao.ts'
 import { STATUS_DE_USER } from '#domain/conta/user.ts'
 import { bloqueioSchema } from './conta.ts'
 
@@ -16,7 +17,7 @@ export const funcionarioSchema = z.object({
   id: idSchema,
   nome: z.string(),
   email: z.string(),
-  role: z.enum(['ADM', 'FUNCIONARIO']),
+  role: z.enum(EQUIPE),
   status: z.enum(STATUS_DE_USER),
   motivoDoStatus: z.nullable(z.string()),
   dataCriacao: instanteSchema,

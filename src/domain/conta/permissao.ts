@@ -2,7 +2,7 @@
 export const PAPEIS = ['ADM', 'FUNCIONARIO', 'COMPRADOR', 'VENDEDOR'] as const
 export type Papel = (typeof PAPEIS)[number]
 
-const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
+export const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
 const TODOS = PAPEIS
 
 const permissoes = {

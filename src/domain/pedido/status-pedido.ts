@@ -1,6 +1,6 @@
 // The order's statuses (spec §4, rule M23): one table of the changes and who may make each.
 
-import type { Papel } from '#domain/conta/permissao.ts'
+import { EQUIPE, type Papel } from '#domain/conta/permissao.ts'
 import type { Motivo } from '#domain/motivo.ts'
 
 /** What an order may be once it is no cart any more: the choices of a filter. */
@@ -17,8 +17,6 @@ interface Transicao {
   para: StatusDePedido
   quem: readonly AutorDeStatus[]
 }
-
-const EQUIPE = ['ADM', 'FUNCIONARIO'] as const
 
 const transicoes: readonly Transicao[] = [
   { de: 'NO_CARRINHO', para: 'PENDENTE', quem: ['SISTEMA'] }, // boleto issued

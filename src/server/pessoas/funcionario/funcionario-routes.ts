@@ -1,5 +1,6 @@
 import type { Vista } from '#contract/endpoint.ts'
 import type { funcionario, novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
+import { EQUIPE } from '#domain/conta/permissao.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { REMOVER_SEGUNDO_FATOR, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
@@ -25,7 +26,7 @@ export function funcionarioHandlers(deps: Dependencies): HandlersDe<typeof funci
     },
     'POST /v1/funcionario': ({ body, sessao }) => criarFuncionario(deps, body, sessao.user.id),
     'PUT /v1/funcionario/{id}/bloqueio': ({ params: { id }, body, sessao }) =>
-      bloquearConta(deps, { ...body, id, papeis: ['ADM', 'FUNCIONARIO'], porUsuarioId: sessao.user.id }),
+      bloquearConta(deps, { ...body, id, papeis: EQUIPE, porUsuarioId: sessao.user.id }),
     'DELETE /v1/funcionario/{id}/segundo-fator': ({ params: { id }, sessao }) =>
       removerSegundoFatorDe(deps, { id, porUsuarioId: sessao.user.id }),
   }
