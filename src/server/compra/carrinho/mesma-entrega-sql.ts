@@ -1,8 +1,8 @@
 // The orders of a buyer that may be delivered together with its cart (rule N163).
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
-import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { Gramas } from '#domain/peso.ts'
+import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import { ENDERECO_DE_CADA_UM } from '#server/pedido/pedido/endereco-sql.ts'
 
 /** An order that waits for its delivery, with a freight of a table. */
@@ -15,8 +15,6 @@ export interface PedidoPorEntregar {
   /** As the request of its boleto has it; null where its data are gone. */
   endereco: unknown
 }
-
-const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
 
 /** All `PedidoPorEntregar` of the buyer `u` from this day on, as JSON; null if there are none. */
 export function porEntregarJson(desde: string): RawBuilder<unknown> {

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { paradaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { juntarParadas } from '#domain/entrega/rota.ts'
-import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
+import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import { COLUNAS_DO_ENDERECO, ENDERECO_DO_BOLETO } from '#server/pedido/pedido/endereco-sql.ts'
 import { itensESubstitutosDe } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
@@ -32,8 +32,6 @@ export interface LinhaDaParada {
   volumes: number
   lote: string | null
 }
-
-const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
 
 // The frozen weight is there for every item of an order.
 const UNIDADES = sql`coalesce(i.separado, i.quantidade)`

@@ -3,14 +3,12 @@ import { sql } from 'kysely'
 import type { rotaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { PARADAS_POR_ROTA, type ParadaPossivel } from '#domain/entrega/rota.ts'
-import { STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
+import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export type RotaSemParadas = Omit<Vista<typeof rotaSchema>, 'paradas'>
-
-const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
 
 const ROTA = sql`r.id, r.dia, r.zona_id as "zonaId", r.nome, r.motorista, r.versao`
 

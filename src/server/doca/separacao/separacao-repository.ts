@@ -2,8 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { diaASepararSchema, pedidoASepararSchema } from '#contract/doca/separacao.ts'
 import type { Vista } from '#contract/endpoint.ts'
-import { PEDIDOS_A_SEPARAR, STATUS_A_SEPARAR } from '#domain/entrega/separacao.ts'
+import { PEDIDOS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import { codigoDe } from '#server/mercado/cotacao/codigo-repository.ts'
+import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import { SUBSTITUTO_DO_ITEM, type SubstitutoLido } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 
@@ -21,7 +22,6 @@ export type PedidoASeparar = Pick<Pedido, 'id' | 'comprador' | 'statusPedido' | 
 }
 
 // Written into the statement, so that the index of open orders serves it.
-const ABERTOS = sql.raw(STATUS_A_SEPARAR.map(status => `'${status}'`).join(', '))
 const PAGOS = sql.raw(`'AGUARDANDO_FRETE'`)
 
 const itensDe = (pedidoId: RawBuilder<unknown>, vendedorId: number) => sql`

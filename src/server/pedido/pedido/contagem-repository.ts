@@ -1,11 +1,13 @@
 // Counts of orders, from a ledger that triggers keep (design/statements). Only one buyer's orders of some days, and the orders that are
 // delivered on one day, are counted themselves, because the ledger knows no days (design/orders).
+
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
+import { ABERTOS } from './abertos-sql.ts'
 import {
   condicaoDaSituacao,
   condicoesDaContagem,
@@ -58,7 +60,7 @@ export async function contarPorSituacao(
 export async function contarAbertosDoVendedor(db: Db, vendedorId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(quantidade), 0)::bigint as total from contagem_de_pedidos
-    where vendedor_id = ${vendedorId} and status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')`.execute(db)
+    where vendedor_id = ${vendedorId} and status_pedido in (${ABERTOS})`.execute(db)
   return firstRow(rows).total
 }
 

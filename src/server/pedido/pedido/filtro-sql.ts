@@ -1,10 +1,12 @@
 // The filter of a list of orders as SQL conditions: on the orders themselves and on the ledger that counts them.
+
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { comecaPor, padraoDeBusca } from '#server/plataforma/db/busca-sql.ts'
+import { ABERTOS } from './abertos-sql.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
@@ -113,7 +115,7 @@ export function condicaoDaSituacao(
   tabela: RawBuilder<unknown>,
   situacao: SituacaoDaLista,
 ): RawBuilder<unknown> {
-  if (situacao === 'A_ENTREGAR') return sql`${tabela}.status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')`
+  if (situacao === 'A_ENTREGAR') return sql`${tabela}.status_pedido in (${ABERTOS})`
   const pagamento = situacao === 'A_PAGAR' ? 'BOLETO_PENDENTE_PAGAMENTO' : 'PAGAMENTO_EM_ATRASO'
   return sql`${tabela}.status_pedido <> 'CANCELADO' and ${tabela}.status_pagamento = ${sql.lit(pagamento)}`
 }
