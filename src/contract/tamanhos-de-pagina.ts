@@ -1,4 +1,7 @@
-// How many rows a page has (spec §9). Apart from the schemas, which the first screen does not load.
+// How many rows a page has (spec §9), and how long a search may be. Apart from the schemas, which the first screen does not load.
+
+/** Longest text of a search (rule N1). */
+export const BUSCA_MAXIMA = 60
 
 /** Products per page. */
 export const PRODUTOS_POR_PAGINA = 20

@@ -1,5 +1,6 @@
 // What each URL may carry after the question mark. A link may be old or typed by hand: an invalid value counts as absent. Without
 // the contract's schemas, which the first screen does not load.
+import { BUSCA_MAXIMA } from '#contract/tamanhos-de-pagina.ts'
 import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { SITUACOES_DA_LISTA } from '#domain/pedido/situacao-da-lista.ts'
@@ -37,9 +38,6 @@ export function lerBusca<De extends Campos>(campos: De, bruto: Bruto) {
     Object.entries(campos).map(([nome, ler]) => [nome, ler(bruto[nome])]),
   ) as Busca<De>
 }
-
-/** Longest text of a search (rule N1). */
-export const BUSCA_MAXIMA = 60
 
 /** /produto: category (spec §2), seller and order of the list, by name if absent, and the text of a search in it. */
 export const camposDeProdutos = {

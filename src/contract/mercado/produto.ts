@@ -17,7 +17,7 @@ import {
 } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
-import { PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { BUSCA_MAXIMA, PRODUTOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
 import { combinadoDaCotacao } from './combinado.ts'
 import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 
@@ -68,9 +68,6 @@ export const paginaDeProdutosSchema = z.extend(paginaSchema(produtoDaListaSchema
   categoriaEncontrada: z.nullable(z.object({ id: idSchema, nome: z.string() })),
   vendedoresEncontrados: z.array(vendedorComNomeSchema), // rule M9
 })
-
-/** Longest text of a search (rule N1). */
-export const BUSCA_MAXIMA = 60
 
 /** How the list is ordered; products without a quote stand last by price. */
 export const ORDENS_DE_PRODUTOS = ['nome', 'preco-por-kg', 'preco'] as const

@@ -1,13 +1,12 @@
 // The products that a typed text may mean, for fields in which one of them is chosen.
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { BUSCA_MAXIMA } from '#contract/tamanhos-de-pagina.ts'
 import { cortar } from '#domain/cadastro/texto-visivel.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 
 /** What the search answers to a text. */
 export type ProdutosAchados = RespostaDe<'GET /v1/produto'>
 
-/** Longest text of a search (rule N1). */
-const BUSCA_MAXIMA = 60
 const UM_MINUTO_MS = 60_000
 
 const consultaDosAchados = (texto: string) => ({

@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { BUSCA_MAXIMA } from '#contract/tamanhos-de-pagina.ts'
 import { textoLongo } from '#domain/cadastro/texto-visivel.ts'
 import { paths } from '#web/paths.ts'
-import { BUSCA_MAXIMA } from '#web/search.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { typeInto } from '#web/ui/form/type-into.ts'
 import { Icon } from '#web/ui/icon/Icon.tsx'
