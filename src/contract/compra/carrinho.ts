@@ -16,17 +16,14 @@ import {
 import { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { combinadoDaCotacao } from '#contract/mercado/combinado.ts'
-import {
-  entregaDoCarrinhoSchema,
-  motivoDaEquipeSchema,
-  RECUSAS_DO_DIA,
-} from '#contract/mercado/dia-de-entrega.ts'
+import { entregaDoCarrinhoSchema, motivoDaEquipeSchema } from '#contract/mercado/dia-de-entrega.ts'
 import {
   acordoDeFreteSchema,
   freteDoCarrinhoSchema,
   impedimentoSchema,
   itemDoPedidoSchema,
 } from '#contract/pedido/item-e-frete.ts'
+import { RECUSAS_DO_DIA } from '#domain/entrega/agenda.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
 

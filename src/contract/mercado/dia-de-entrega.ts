@@ -20,6 +20,3 @@ export const entregaDoCarrinhoSchema = z.object({
   proposto: z.nullable(dataSchema),
   dias: z.array(diaOferecidoSchema),
 })
-
-/** What a day of delivery may be refused for when it is chosen or booked. */
-export const RECUSAS_DO_DIA = ['entrega-encerrada', 'entrega-lotada', 'dia-sem-entrega'] as const

@@ -145,6 +145,9 @@ export function primeiroDiaLivre(dias: readonly DiaOferecido[]): string | null {
   return dias.find(({ situacao }) => situacao === 'LIVRE')?.dia ?? null
 }
 
+/** What a day of delivery may be refused for when it is chosen or booked. */
+export const RECUSAS_DO_DIA = ['entrega-encerrada', 'entrega-lotada', 'dia-sem-entrega'] as const
+
 /** Why an order cannot be delivered on this day: its cut-off has passed, also of a day before today, or `motivoDoDiaOferecido`; null if it can. */
 export function motivoParaNaoReceber(
   agenda: Agenda,

@@ -1,6 +1,7 @@
 // The day of delivery of a cart (rules N49, N51). A file of its own keeps it out of the first screen.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { RECUSAS_DO_DIA } from '#domain/entrega/agenda.ts'
 import { call } from '#web/api/client.ts'
 import { consulta, type RespostaDe } from '#web/api/query.ts'
 import type { Carrinho } from './carrinho-otimista.ts'
@@ -13,11 +14,9 @@ export type DiaOferecido = DiasDoCarrinho['dias'][number]
 /** Key of the days of every cart. */
 export const DIAS_DO_CARRINHO = ['GET /v1/pedido/carrinho/{userId}/entrega']
 
-const RECUSAS_DO_DIA: readonly string[] = ['entrega-encerrada', 'entrega-lotada', 'dia-sem-entrega']
-
 /** Does another day mend what was refused with this code? */
 export function ehDaEntrega(codigo: string): boolean {
-  return RECUSAS_DO_DIA.includes(codigo)
+  return RECUSAS_DO_DIA.some(recusa => recusa === codigo)
 }
 
 const UM_DIA_MS = 86_400_000
