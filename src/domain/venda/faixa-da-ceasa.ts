@@ -20,7 +20,8 @@ export interface FaixaDaCeasa extends TresPrecos {
   desatualizada: boolean
 }
 
-const DIAS_ATE_DESATUALIZAR = 3
+/** A bulletin is of today's prices for so many days. */
+export const DIAS_ATE_DESATUALIZAR = 3
 const DIAS_ATE_SUMIR = 15
 
 /** How old a bulletin is on the screens of today. */

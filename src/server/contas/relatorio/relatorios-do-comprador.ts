@@ -11,6 +11,7 @@ import {
   porCentoDe,
   semanasInteiras,
 } from '#domain/relatorio.ts'
+import { DIAS_ATE_DESATUALIZAR } from '#domain/venda/faixa-da-ceasa.ts'
 import { chaveDe, ehTempo, juncaoDe, type Pedido, PRODUTO, relatorio } from './relatorio-sql.ts'
 
 const doPeriodo = ({ userId, de, ate }: Pedido) =>
@@ -91,7 +92,7 @@ export const economia = relatorio<Economia>({
     ]
   },
   grafico: 'economia',
-  base: 'Preço de cada compra, sem frete, contra o preço comum do último boletim de até 3 dias antes.',
+  base: `Preço de cada compra, sem frete, contra o preço comum do último boletim de até ${DIAS_ATE_DESATUALIZAR} dias antes.`,
 })
 
 interface Comparada {

@@ -10,6 +10,7 @@ import {
   porCentoDe,
   semanasInteiras,
 } from '#domain/relatorio.ts'
+import { DIAS_ATE_DESATUALIZAR } from '#domain/venda/faixa-da-ceasa.ts'
 import { chaveDe, ehTempo, juncaoDe, PRODUTO, relatorio } from './relatorio-sql.ts'
 
 interface Venda {
@@ -53,7 +54,7 @@ export const vendas = relatorio<Venda>({
     ]
   },
   grafico: 'vendido',
-  base: 'Menos as ocorrências que você paga. Contra o preço comum do último boletim de até 3 dias antes de cada venda.',
+  base: `Menos as ocorrências que você paga. Contra o preço comum do último boletim de até ${DIAS_ATE_DESATUALIZAR} dias antes de cada venda.`,
 })
 
 interface Disputa {
