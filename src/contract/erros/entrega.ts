@@ -1,5 +1,6 @@
 // The day of a delivery and the agenda of the zones (rules N48–N53).
 import { diaEMes, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
+import { INICIO_DA_ENTREGA } from '#domain/entrega/agenda-escrita.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import type { MotivoDeEntrega } from '#domain/motivo/entrega.ts'
 import { formatarPeso } from '#domain/peso.ts'
@@ -24,7 +25,10 @@ export const errosDeEntrega: ErrosDe<MotivoDeEntrega> = {
   ],
   'pedido-finalizado': [409, 'Este pedido já foi entregue ou cancelado.'],
   'zona-fora-da-tabela': [422, ({ zonaId }) => `A tabela de frete em vigor não tem a zona ${zonaId}.`],
-  'corte-depois-da-entrega': [422, 'O prazo para pedir acaba até as 4:00 do dia da entrega.'],
+  'corte-depois-da-entrega': [
+    422,
+    `O prazo para pedir acaba até as ${INICIO_DA_ENTREGA.replace(/^0/, '')} do dia da entrega.`,
+  ],
   'excecao-tarde-demais': [
     422,
     ({ dia, primeiroDia }) =>

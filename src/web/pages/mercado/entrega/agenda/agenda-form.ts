@@ -1,12 +1,10 @@
 // Converts a zone's weekdays to the texts of the form and back to the contract's form (rules N48, N50).
 import * as z from 'zod/mini'
 import { entrega } from '#contract/mercado/entrega.ts'
+import { INICIO_DA_ENTREGA } from '#domain/entrega/agenda-escrita.ts'
 import { SEMANA } from '#domain/entrega/dia-curto.ts'
 import type { ZonaDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import type { DiaEscrito } from './agenda-escrita.ts'
-
-/** On the day itself the cut-off is at this time at the latest: then the day begins. */
-const ULTIMO_CORTE_DO_DIA = '04:00'
 
 const texto = z.string()
 const diaSchema = z.object({
@@ -35,8 +33,8 @@ export const agendaFormSchema = z.pipe(
     for (const { path, message } of lido.error?.issues ?? [])
       acusar(lugares[Number(path[3])], path[4] ?? 'corteHora', message)
     dias.forEach(({ corteDias, corteHora }, vez) => {
-      if (corteDias === 0 && corteHora > ULTIMO_CORTE_DO_DIA)
-        acusar(lugares[vez], 'corteHora', 'No mesmo dia, até as 4:00.')
+      if (corteDias === 0 && corteHora > INICIO_DA_ENTREGA)
+        acusar(lugares[vez], 'corteHora', `No mesmo dia, até as ${INICIO_DA_ENTREGA.replace(/^0/, '')}.`)
     })
     return issues.length > 0 ? z.NEVER : dias
   }),
