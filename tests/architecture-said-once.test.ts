@@ -8,6 +8,19 @@ const PRODUCT = listFiles('src').filter(path => /\.tsx?$/.test(path) && !isTest(
 const SAID: Readonly<Record<string, readonly [words: RegExp, file: string]>> = {
   'the path of what one id names': [/z\.strictObject\(\{ id: idDeRotaSchema \}\)/, 'src/contract/campos.ts'],
   'the weekday of a date': [/\.getUTCDay\(\)/, 'src/domain/calendario.ts'],
+  'which people are staff': [/\['ADM', 'FUNCIONARIO'\]/, 'src/domain/conta/permissao.ts'],
+  'the longest text of a search': [/\bBUSCA_MAXIMA = /, 'src/contract/tamanhos-de-pagina.ts'],
+  'the refusals of a day of delivery': [
+    /'entrega-encerrada', 'entrega-lotada', 'dia-sem-entrega'/,
+    'src/domain/entrega/agenda.ts',
+  ],
+  'when a day of delivery begins': [/'04:00'|\b4:00\b/, 'src/domain/entrega/agenda-escrita.ts'],
+  'why less was packed, in words': [/'sem produto'/, 'src/domain/pedido/palavras.ts'],
+  'the figures of a range in centavos': [/\bprecosDaFaixa\(\{/, 'src/web/components/ceasa/barra.ts'],
+  'the states of an order to deliver, in SQL': [
+    /sql\.raw\(STATUS_A_SEPARAR/,
+    'src/server/pedido/pedido/abertos-sql.ts',
+  ],
 }
 
 it.each(Object.entries(SAID))('%s is said once', (_, [words, file]) => {

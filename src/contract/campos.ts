@@ -33,6 +33,9 @@ export const nomeSchema = (maximo = 120) =>
 /** Text that may be empty; on one line, unless `ler` keeps lines. */
 export const textoOpcional = (maximo: number, ler = umaLinha) => z.optional(texto(maximo, ler))
 
+export const inteiroEntre = (minimo: number, maximo: number, mensagem: string) =>
+  z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
+
 /** An id in a body. */
 export const idSchema = z.int().check(z.positive())
 

@@ -7,6 +7,7 @@ import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { RespostaAoSubstituto } from '#domain/entrega/situacao-do-substituto.ts'
 import { descreverOferta, type OfertaEscrita } from '#domain/entrega/substituto.ts'
+import { PALAVRA_DA_FALTA } from '#domain/pedido/palavras.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { doPedido, juntar, soUm, type TextoDoAviso, tipoDeAviso } from './tipo-de-aviso.ts'
 import { type EsperaDaEquipe, textoDaEspera } from './tipos-da-equipe.ts'
@@ -175,7 +176,7 @@ export const tiposDePedido = {
       const falta = itens.some(({ separado, quantidade }) => separado < quantidade)
       const deQuem = comprador === null ? '' : ` de ${semLinks(comprador)}`
       const linhas = itens.map(({ produto, quantidade, separado, motivo }) => {
-        const porque = motivo === null ? '' : ` (${FALTA[motivo]})`
+        const porque = motivo === null ? '' : ` (${PALAVRA_DA_FALTA[motivo]})`
         return `${produto}, ${separado} de ${quantidade}${porque}`
       })
       const oQueHouve = falta ? 'faltou produto na separação' : 'a separação ficou completa'
@@ -281,12 +282,6 @@ function diaDepoisDe(inicio: Date, fim: Date): string {
   const [dia, dias] = [diaEMes(ate), diasEntre(de, ate)]
   if (dias === 0) return `hoje, ${dia}`
   return dias === 1 ? `amanhã, ${dia}` : dia
-}
-
-const FALTA: Readonly<Record<MotivoDeFalta, string>> = {
-  SEM_PRODUTO: 'sem produto',
-  QUALIDADE: 'qualidade',
-  OUTRO: 'outro motivo',
 }
 
 function daAbertura(dados: AberturaDeOcorrencias): TextoDoAviso {

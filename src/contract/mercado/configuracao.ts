@@ -1,12 +1,9 @@
 // The market's settings (rules M18, M19, M21; design/money).
 import * as z from 'zod/mini'
-import { idSchema, instanteSchema, pessoaSchema } from '#contract/campos.ts'
+import { idSchema, instanteSchema, inteiroEntre, pessoaSchema } from '#contract/campos.ts'
 import { endpoints } from '#contract/endpoint.ts'
 import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { type Centavos, deReais, emReais, lerPreco } from '#domain/centavos.ts'
-
-const inteiro = (minimo: number, maximo: number, mensagem: string) =>
-  z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
 
 // In both directions, because a setting is sent and answered in the same form.
 const valorAteSchema = (maximo: number, mensagem: string) =>
@@ -20,29 +17,33 @@ const valorAteSchema = (maximo: number, mensagem: string) =>
 
 const campos = {
   /** Commission on the sellers' items in basis points, 1 % = 100 (rule M19). */
-  comissaoPontosBase: inteiro(0, 5000, 'A comissão vai de 0 a 5000 pontos-base (50 %).'),
+  comissaoPontosBase: inteiroEntre(0, 5000, 'A comissão vai de 0 a 5000 pontos-base (50 %).'),
   /** Maximum of receivers of one boleto, the platform included (rule M19). */
-  maximoDeRecebedores: inteiro(2, 50, 'Um boleto tem de 2 a 50 recebedores.'),
+  maximoDeRecebedores: inteiroEntre(2, 50, 'Um boleto tem de 2 a 50 recebedores.'),
   /** Days from issue to due date (rule M21). */
-  prazoDoBoletoDias: inteiro(1, 60, 'O prazo do boleto vai de 1 a 60 dias.'),
+  prazoDoBoletoDias: inteiroEntre(1, 60, 'O prazo do boleto vai de 1 a 60 dias.'),
   /** Days after the due date on which a boleto can still be paid; with 0 the provider decides (design/money). */
-  pagavelAposVencimentoDias: inteiro(0, 60, 'Depois do vencimento, o boleto pode ser pago por 0 a 60 dias.'),
+  pagavelAposVencimentoDias: inteiroEntre(
+    0,
+    60,
+    'Depois do vencimento, o boleto pode ser pago por 0 a 60 dias.',
+  ),
   /** One-time fine for late payment, in basis points of the total; 0 for none (design/money). */
-  multaPontosBase: inteiro(0, 9999, 'A multa vai de 0 a 9999 pontos-base (99,99 %).'),
+  multaPontosBase: inteiroEntre(0, 9999, 'A multa vai de 0 a 9999 pontos-base (99,99 %).'),
   /** Interest for late payment, per month, in basis points of the total; 0 for none (design/money). */
-  jurosPontosBase: inteiro(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
+  jurosPontosBase: inteiroEntre(0, 5999, 'Os juros vão de 0 a 5999 pontos-base (59,99 %) ao mês.'),
   /** Does an overdue boleto stop its buyer from generating another one? (rule M18) */
   bloquearEmAtraso: z.boolean(),
   /** Days after its payment on which an order that is not delivered is put before staff (rule M45). */
-  diasParaEntregar: inteiro(1, 60, 'O prazo de entrega vai de 1 a 60 dias.'),
+  diasParaEntregar: inteiroEntre(1, 60, 'O prazo de entrega vai de 1 a 60 dias.'),
   /** Days after which a price without an end that its seller did not confirm is hidden; 0 for never (rule N14). */
-  esconderSemConfirmacaoDias: inteiro(0, 30, 'Um preço sem confirmação some depois de 0 a 30 dias.'),
+  esconderSemConfirmacaoDias: inteiroEntre(0, 30, 'Um preço sem confirmação some depois de 0 a 30 dias.'),
   /** Do sellers pack orders that are not paid yet? If not, these stand apart (rule N54). */
   separarAntesDePagar: z.boolean(),
   /** Does a cart pay one freight with the buyer's orders of the same day and address? (rule N163) */
   juntarEntregas: z.boolean(),
   /** For how many hours after its delivery a buyer may check an order (rule N61). */
-  prazoDeConferenciaHoras: inteiro(1, 72, 'O prazo para conferir vai de 1 a 72 horas.'),
+  prazoDeConferenciaHoras: inteiroEntre(1, 72, 'O prazo para conferir vai de 1 a 72 horas.'),
   /** Up to what a claim is accepted without staff; 0 for none; in reais (rule N64). */
   aceitarSozinhoAteCentavos: valorAteSchema(1000, 'O valor vai de R$ 0,00 a R$ 1.000,00.'),
   /** What the platform keeps of each boleto beside an abatimento, for the provider's fee; in reais (rule N68). */
@@ -50,7 +51,7 @@ const campos = {
   /** Can delivered orders that are not paid be paid by Pix (rule N95)? */
   pixLigado: z.boolean(),
   /** How long a Pix code can be paid, in minutes (rule N96). */
-  pixMinutos: inteiro(10, 1440, 'Um Pix vale de 10 a 1440 minutos.'),
+  pixMinutos: inteiroEntre(10, 1440, 'Um Pix vale de 10 a 1440 minutos.'),
   /** Must ADM have a second factor? Only ADM changes this (design/sign-in). */
   segundoFatorDoAdm: z.boolean(),
 }

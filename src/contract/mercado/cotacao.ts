@@ -6,6 +6,7 @@ import {
   idSchema,
   instanteDePedidoSchema,
   instanteSchema,
+  inteiroEntre,
   parametrosComId,
   precoSchema,
   textoObrigatorio,
@@ -86,18 +87,17 @@ export const cotacaoSchema = z.extend(cotacaoDoItemSchema, {
 
 const edicaoDeCotacaoSchema = z.strictObject({ preco: precoSchema, vendedorId: idSchema })
 
-const inteiroAte = (minimo: number, maximo: number, mensagem: string) =>
-  z.int(mensagem).check(z.gte(minimo, mensagem), z.lte(maximo, mensagem))
-
 const MAXIMO_POR_EXTENSO = formatarInteiro(ESTOQUE_MAXIMO)
-const estoqueSchema = z.nullable(inteiroAte(0, ESTOQUE_MAXIMO, `O estoque vai de 0 a ${MAXIMO_POR_EXTENSO}.`))
+const estoqueSchema = z.nullable(
+  inteiroEntre(0, ESTOQUE_MAXIMO, `O estoque vai de 0 a ${MAXIMO_POR_EXTENSO}.`),
+)
 
 /** What a seller sets beside the price (rules N11, N15, N19); null for no end and for no limit. */
 const condicoesIniciaisSchema = z.strictObject({
   validaAte: z.nullable(instanteDePedidoSchema),
   disponivel: estoqueSchema,
-  minimo: inteiroAte(1, ESTOQUE_MAXIMO, `O mínimo vai de 1 a ${MAXIMO_POR_EXTENSO}.`),
-  multiplo: inteiroAte(1, MULTIPLO_MAXIMO, `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`),
+  minimo: inteiroEntre(1, ESTOQUE_MAXIMO, `O mínimo vai de 1 a ${MAXIMO_POR_EXTENSO}.`),
+  multiplo: inteiroEntre(1, MULTIPLO_MAXIMO, `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`),
 } satisfies Record<Condicao, z.core.$ZodType>)
 
 export const condicoesDaCotacaoSchema = z.extend(condicoesIniciaisSchema, {

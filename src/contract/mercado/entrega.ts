@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   dataSchema,
   instanteSchema,
+  inteiroEntre,
   parametrosComId,
   pesoSchema,
   quilosSchema,
@@ -11,12 +12,11 @@ import {
 import { CORPO_DE_LISTA_BYTES, type Endpoint, endpoints } from '#contract/endpoint.ts'
 import { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { motivoDaEquipeSchema } from './dia-de-entrega.ts'
+import { chavesUnicas } from './frete.ts'
 
 const MAXIMO_DE_PARADAS = 9_999
 const PARADAS_INVALIDAS = 'As paradas vão de 1 a 9.999.'
-const paradasSchema = z
-  .int(PARADAS_INVALIDAS)
-  .check(z.gte(1, PARADAS_INVALIDAS), z.lte(MAXIMO_DE_PARADAS, PARADAS_INVALIDAS))
+const paradasSchema = inteiroEntre(1, MAXIMO_DE_PARADAS, PARADAS_INVALIDAS)
 
 const horaSchema = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Digite a hora como 14:00.'))
 
@@ -61,9 +61,6 @@ const agendaSchema = z.object({
   ),
 })
 
-const unicas = <Item>(itens: readonly Item[], chave: (item: Item) => unknown) =>
-  new Set(itens.map(chave)).size === itens.length
-
 const agendaEscritaSchema = z.strictObject({
   /** The version that was read. */
   versao: z.int().check(z.gte(0)),
@@ -82,13 +79,13 @@ const agendaEscritaSchema = z.strictObject({
           )
           .check(
             z.maxLength(7),
-            z.refine(dias => unicas(dias, dia => dia.diaDaSemana)),
+            z.refine(dias => chavesUnicas(dias, dia => dia.diaDaSemana)),
           ),
       }),
     )
     .check(
       z.maxLength(50),
-      z.refine(zonas => unicas(zonas, zona => zona.zonaId)),
+      z.refine(zonas => chavesUnicas(zonas, zona => zona.zonaId)),
     ),
   excecoes: z
     .array(
@@ -102,7 +99,7 @@ const agendaEscritaSchema = z.strictObject({
     .check(
       z.maxLength(200),
       z.refine(
-        excecoes => unicas(excecoes, ({ zonaId, dia }) => `${dia} ${zonaId ?? ''}`),
+        excecoes => chavesUnicas(excecoes, ({ zonaId, dia }) => `${dia} ${zonaId ?? ''}`),
         'Cada zona tem uma exceção por dia.',
       ),
     ),

@@ -70,7 +70,8 @@ const zonaSchema = z.strictObject({
 
 const pisoSchema = z.strictObject({ aPartirDeKg: decimal(2), porKm: decimal(4), cargaEDescarga: decimal(2) })
 
-const chavesUnicas = <Item>(itens: readonly Item[], chave: (item: Item) => unknown) =>
+/** Has each of these a key of its own? */
+export const chavesUnicas = <Item>(itens: readonly Item[], chave: (item: Item) => unknown) =>
   new Set(itens.map(chave)).size === itens.length
 
 export const novaTabelaSchema = z.strictObject({

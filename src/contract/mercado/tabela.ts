@@ -18,6 +18,7 @@ import {
   condicoesDaLinha,
   fotoDaCotacao,
 } from './cotacao.ts'
+import { faixaDaCeasaSchema } from './faixa-da-ceasa.ts'
 import { produtoSchema } from './produto.ts'
 
 /** Most rows of one call (rule N30). */
@@ -25,16 +26,6 @@ export const LINHAS_POR_LOTE = 500
 
 /** Most products that a call can leave unconfirmed. */
 export const PRODUTOS_A_NAO_CONFIRMAR = 2000
-
-/** What wholesale costs by the newest bulletin. */
-export const faixaNaTabelaSchema = z.object({
-  dia: dataSchema,
-  mercado: z.string(),
-  minimo: dinheiroSchema,
-  comum: dinheiroSchema,
-  maximo: dinheiroSchema,
-  desatualizada: z.boolean(),
-})
 
 export const linhaDaTabelaSchema = z.object({
   produto: produtoSchema,
@@ -49,7 +40,7 @@ export const linhaDaTabelaSchema = z.object({
   /** The conditions of the quote (rules N11, N15, N19); without a quote those of a new one. */
   ...condicoesDaLinha,
   ...fotoDaCotacao,
-  ceasa: z.optional(z.nullable(faixaNaTabelaSchema)),
+  ceasa: z.optional(z.nullable(faixaDaCeasaSchema)),
 })
 
 /** A row to publish. */

@@ -5,6 +5,7 @@ import {
   dinheiroSchema,
   idSchema,
   instanteSchema,
+  inteiroEntre,
   limiteSchema,
   parametrosComId,
   pessoaSchema,
@@ -55,7 +56,7 @@ export const faixaDeAtrasoSchema = z.object({
 })
 
 /** Days from the issue of a buyer's boleto to its due date (rule N143). */
-const prazoSchema = z.int(PRAZO_INVALIDO).check(z.gte(1, PRAZO_INVALIDO), z.lte(60, PRAZO_INVALIDO))
+const prazoSchema = inteiroEntre(1, 60, PRAZO_INVALIDO)
 
 /** A buyer of the list, with what its open orders hold of the limit, and how much of that is in arrears. */
 export const compradorDaListaSchema = z.extend(compradorSchema, {

@@ -1,5 +1,5 @@
 // Freight from the buyer's CEP and the total weight (rule M16). The table is data with a start date, edited by staff.
-import { type Centavos, centavos, fracao, somar, subtrair, ZERO } from '#domain/centavos.ts'
+import { type Centavos, centavos, deReais, fracao, somar, subtrair, ZERO } from '#domain/centavos.ts'
 import type { MotivoDeCarrinho } from '#domain/motivo/compra.ts'
 import type { Motivo } from '#domain/motivo.ts'
 import { deQuilos, type Gramas, gramas } from '#domain/peso.ts'
@@ -157,14 +157,14 @@ export function lerTabelaDeFrete(escrita: TabelaEscrita): TabelaDeFrete {
       nome: zona.nome,
       faixas: zona.faixas,
       km: zona.km,
-      paradaCentavos: centavosDeReais(zona.parada),
-      centavosPorKg: centavosDeReais(zona.porKg),
-      minimoCentavos: centavosDeReais(zona.minimo),
+      paradaCentavos: deReais(zona.parada),
+      centavosPorKg: deReais(zona.porKg),
+      minimoCentavos: deReais(zona.minimo),
     })),
     pisos: escrita.pisos.map(piso => ({
       aPartirDeGramas: deQuilos(piso.aPartirDeKg),
       decimosMilesimosPorKm: Math.round(piso.porKm * 10_000),
-      cargaEDescargaCentavos: centavosDeReais(piso.cargaEDescarga),
+      cargaEDescargaCentavos: deReais(piso.cargaEDescarga),
     })),
     maximoGramas: deQuilos(escrita.maximoKg),
   }
@@ -182,8 +182,4 @@ export interface TabelaEscrita {
   }[]
   pisos: readonly { aPartirDeKg: number; porKm: number; cargaEDescarga: number }[]
   maximoKg: number
-}
-
-function centavosDeReais(reais: number): Centavos {
-  return centavos(Math.round(reais * 100))
 }

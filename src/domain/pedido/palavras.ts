@@ -1,4 +1,5 @@
-// The words for an order's states and those of its payment, on screens and in spreadsheets.
+// The words for an order's states, those of its payment and why less was packed, on screens, in notices and in spreadsheets.
+import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from './status-pedido.ts'
 
@@ -37,4 +38,10 @@ export const PALAVRA_DO_PAGAMENTO: Readonly<Record<PagamentoADizer, string>> = {
   BOLETO_PAGO: 'Boleto pago',
   PAGAMENTO_EM_ATRASO: 'Em atraso',
   PAGAMENTO_DEVOLVIDO: 'Pagamento devolvido',
+}
+
+export const PALAVRA_DA_FALTA: Readonly<Record<MotivoDeFalta, string>> = {
+  SEM_PRODUTO: 'sem produto',
+  QUALIDADE: 'qualidade',
+  OUTRO: 'outro motivo',
 }

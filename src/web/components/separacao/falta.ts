@@ -2,15 +2,10 @@
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { descreverBalanca as balancaEscrita, type MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { SituacaoDoSubstituto } from '#domain/entrega/situacao-do-substituto.ts'
+import { PALAVRA_DA_FALTA } from '#domain/pedido/palavras.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { contarUnidades, nomeComTipo } from '#domain/venda/produto-escrito.ts'
 import type { ItemASeparar } from '#web/queries/doca/separacao-queries.ts'
-
-const PALAVRAS: Readonly<Record<MotivoDeFalta, string>> = {
-  SEM_PRODUTO: 'sem produto',
-  QUALIDADE: 'qualidade',
-  OUTRO: 'outro motivo',
-}
 
 interface Falta {
   motivo: MotivoDeFalta | null
@@ -31,8 +26,8 @@ export const descreverBalanca = (
   balancaEscrita({ quantidade, peso: peso === null ? null : deQuilos(peso) }, { peso: deQuilos(deUma) })
 
 function porque(motivo: MotivoDeFalta, texto: string | null): string {
-  if (!texto) return PALAVRAS[motivo]
-  return motivo === 'OUTRO' ? texto : `${PALAVRAS[motivo]}: ${texto}`
+  if (!texto) return PALAVRA_DA_FALTA[motivo]
+  return motivo === 'OUTRO' ? texto : `${PALAVRA_DA_FALTA[motivo]}: ${texto}`
 }
 
 type Substituto = NonNullable<ItemASeparar['substituto']>

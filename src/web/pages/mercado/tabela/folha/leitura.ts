@@ -6,9 +6,10 @@ import { formatarInteiro } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
 import { CARACTERES_DO_CODIGO } from '#domain/venda/codigo-do-vendedor.ts'
 import { condicoesDe, condicoesQueMudam, SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
-import { type LugarNaFaixa, lugarNaFaixa, type TresPrecos } from '#domain/venda/faixa-da-ceasa.ts'
+import { type LugarNaFaixa, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
+import { precosDaFaixa } from '#web/components/ceasa/barra.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'
@@ -214,13 +215,6 @@ export function escreverAoSair(linha: LinhaDaTabela, estado: Estado, agora: Date
   const codigo = codigoMudado(linha, resto)
   if (codigo !== undefined) escrito.codigo = codigo
   return escrito
-}
-
-type Faixa = NonNullable<LinhaDaTabela['ceasa']>
-
-/** The figures of a range as the domain counts. */
-export function precosDaFaixa({ minimo, comum, maximo }: Faixa): TresPrecos {
-  return { minimo: deReais(minimo), comum: deReais(comum), maximo: deReais(maximo) }
 }
 
 /** Where this price of the row stands in the market's range of the day; null without a range or price (rule N39). */
