@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { COTACOES_POR_LINHA, DIAS_DO_COSTUME } from './compra/costume.ts'
 import { ITENS_DA_LISTA, ITENS_DO_LOTE, MINUTOS_PARA_RESTAURAR, NOME_DA_LISTA } from './compra/lista.ts'
-import { DIAS_DE_AVISO, REENVIOS_POR_HORA } from './conta/aviso.ts'
+import { DIAS_DE_AVISOS_GUARDADOS, REENVIOS_POR_HORA } from './conta/aviso.ts'
 import { DIAS_DE_HISTORICO } from './entrega/ocorrencia.ts'
 import { PARADAS_POR_ROTA, TEXTO_DA_ROTA } from './entrega/rota.ts'
 import {
@@ -24,7 +24,7 @@ it.each([
   ['N32: characters of a list’s name', NOME_DA_LISTA, 40],
   ['N32: minutes in which a removed list comes back', MINUTOS_PARA_RESTAURAR, 10],
   ['N34: items that one call puts into a cart', ITENS_DO_LOTE, 200],
-  ['N45: days for which notices are kept', DIAS_DE_AVISO, 90],
+  ['N45: days for which notices are kept', DIAS_DE_AVISOS_GUARDADOS, 90],
   ['N45: times an hour that an e-mail is sent again', REENVIOS_POR_HORA, 3],
   ['N56: characters of a reason', TEXTO_DA_FALTA, 200],
   ['N56: characters of the name of a lot', NOME_DO_LOTE, 40],

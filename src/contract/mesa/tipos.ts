@@ -5,8 +5,8 @@ import { dataSchema, limiteSchema, precoSchema, textoObrigatorio } from '#contra
 import { valorPagoSchema } from '#contract/contas/abatimento.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { DA_SEGUNDA_VIA, DO_PAGO_POR_FORA } from '#contract/pedido/recusas-de-pagamento.ts'
-import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
-import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
+import { DIAS_PARA_AGENDAR } from '#domain/entrega/agenda.ts'
+import { DIAS_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
 import { QUEM_PAGA, TEXTO_DE_OCORRENCIA } from '#domain/entrega/ocorrencia.ts'
 import type { CodigoDeMotivo } from '#domain/motivo.ts'
 import type { AcaoDeTarefa, TipoDeclarado } from './tipo-de-tarefa.ts'
@@ -287,7 +287,7 @@ export const tiposDeTarefa = {
         }),
         desenho: {
           valor: { rotulo: 'Valor do frete', como: 'dinheiro' },
-          validoAte: { rotulo: 'Último dia', como: 'dia', inicial: 7, daquiADias: VALIDADE_MAXIMA_DIAS },
+          validoAte: { rotulo: 'Último dia', como: 'dia', inicial: 7, daquiADias: DIAS_DO_FRETE_COMBINADO },
         },
         recusas: [
           'carrinho-sem-comprador',
@@ -403,7 +403,7 @@ export const tiposDeTarefa = {
         observacao: { rotulo: 'Motivo', dica: 'O comprador lê este texto no aviso.', maximo: 200 },
         campos: z.strictObject({ dia: dataSchema, forcar: z.optional(z.boolean()) }),
         desenho: {
-          dia: { rotulo: 'Novo dia', como: 'dia', daquiADias: DIAS_DA_EQUIPE },
+          dia: { rotulo: 'Novo dia', como: 'dia', daquiADias: DIAS_PARA_AGENDAR },
           forcar: {
             rotulo: 'Entregar neste dia mesmo assim',
             como: 'marca',

@@ -26,7 +26,7 @@ export const SITUACOES_DE_EMAIL = ['NA_FILA', 'ENVIADO', 'FALHOU', 'DISPENSADO']
 export type SituacaoDoEmail = (typeof SITUACOES_DE_EMAIL)[number]
 
 /** For how many days notices are kept (rule N45). */
-export const DIAS_DE_AVISO = 90
+export const DIAS_DE_AVISOS_GUARDADOS = 90
 
 /** How often staff may send one e-mail of an order again within an hour (rule N45). */
 export const REENVIOS_POR_HORA = 3

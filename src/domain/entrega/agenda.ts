@@ -170,10 +170,10 @@ export function motivoDoDiaOferecido(dias: readonly DiaOferecido[], dia: string)
 }
 
 /** How far ahead staff may book, in days. */
-export const DIAS_DA_EQUIPE = 60
+export const DIAS_PARA_AGENDAR = 60
 
-/** Why staff cannot book this day, whatever the agenda says, or null: from today to `DIAS_DA_EQUIPE` from now. */
+/** Why staff cannot book this day, whatever the agenda says, or null: from today to `DIAS_PARA_AGENDAR` from now. */
 export function motivoParaNaoAgendar(dia: string, hoje: string): MotivoDeEntrega | null {
-  const ultimoDia = somarDias(hoje, DIAS_DA_EQUIPE)
+  const ultimoDia = somarDias(hoje, DIAS_PARA_AGENDAR)
   return dia < hoje || dia > ultimoDia ? { codigo: 'dia-fora-do-prazo', primeiroDia: hoje, ultimoDia } : null
 }

@@ -5,7 +5,7 @@ import type { Motivo } from '#domain/motivo.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 
 /** For how many days after the delivery staff may check for the buyer. */
-export const DIAS_DA_EQUIPE = 30
+export const DIAS_PARA_CONFERIR = 30
 
 const HORA_MS = 3_600_000
 
@@ -30,7 +30,7 @@ export function conferenciaAte(
   { papel, prazoHoras }: { papel: Papel; prazoHoras: number },
 ): Date | null {
   if (entregueEm === null) return null
-  if (pode(papel, 'ver-todos-os-pedidos')) return fimDaConferencia(entregueEm, DIAS_DA_EQUIPE * 24)
+  if (pode(papel, 'ver-todos-os-pedidos')) return fimDaConferencia(entregueEm, DIAS_PARA_CONFERIR * 24)
   return conferirAte ?? fimDaConferencia(entregueEm, prazoHoras)
 }
 

@@ -12,7 +12,7 @@ import {
 } from './frete.ts'
 
 /** The longest time for which a freight may be agreed. */
-export const VALIDADE_MAXIMA_DIAS = 60
+export const DIAS_DO_FRETE_COMBINADO = 60
 
 /** The largest agreed freight: R$ 100.000,00. */
 export const MAXIMO_DO_FRETE_COMBINADO = centavos(10_000_000)
@@ -73,9 +73,9 @@ export function motivoParaNaoTerFrete(
   return hoje <= validoAte ? null : { codigo: 'frete-combinado-vencido', validoAte }
 }
 
-/** Why a freight cannot be agreed until this day, or null: from today to `VALIDADE_MAXIMA_DIAS` from now. */
+/** Why a freight cannot be agreed until this day, or null: from today to `DIAS_DO_FRETE_COMBINADO` from now. */
 export function motivoParaNaoUsarValidade(validoAte: string, hoje: string): MotivoDeCarrinho | null {
-  const ultimoDia = somarDias(hoje, VALIDADE_MAXIMA_DIAS)
+  const ultimoDia = somarDias(hoje, DIAS_DO_FRETE_COMBINADO)
   return validoAte < hoje || validoAte > ultimoDia
     ? { codigo: 'validade-fora-do-prazo', primeiroDia: hoje, ultimoDia }
     : null

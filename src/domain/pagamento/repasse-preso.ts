@@ -6,11 +6,11 @@ export const SITUACOES_DO_REPASSE_PRESO = ['PRESO', 'LIBERADO', 'DEVOLVIDO', 'AC
 export type SituacaoDoRepassePreso = (typeof SITUACOES_DO_REPASSE_PRESO)[number]
 
 /** So many days before the release staff are pressed, and an open refund is tried once more. */
-export const DIAS_DE_AVISO = 30
+export const DIAS_ANTES_DE_LIBERAR = 30
 
 /** The first day that is not yet within the days of warning. Dates are `YYYY-MM-DD`. */
 export function fimDoAviso(hoje: string): string {
-  return somarDias(hoje, DIAS_DE_AVISO)
+  return somarDias(hoje, DIAS_ANTES_DE_LIBERAR)
 }
 
 /** What became of the sellers' shares of one split, of which there is at least one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
-import { DIAS_DE_AVISO, motivoParaNaoAcertar } from '#domain/pagamento/repasse-preso.ts'
+import { DIAS_ANTES_DE_LIBERAR, motivoParaNaoAcertar } from '#domain/pagamento/repasse-preso.ts'
 import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import { alvoDoDinheiro } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
@@ -27,7 +27,7 @@ const ACERTAR_REPASSE_PRESO = atoSoDaConta(
 const RELACAO = sql`
   select n.cobranca_id::text as id, c.pedido_id, p.comprador_id as pessoa_id, ${SOMA_DAS_PARTES} as valor_centavos, n.desde,
     case when n.situacao = 'LIBERADO' then n.desde
-      else (n.libera_em - ${DIAS_DE_AVISO}::int)::timestamp at time zone 'America/Sao_Paulo' end as vez,
+      else (n.libera_em - ${DIAS_ANTES_DE_LIBERAR}::int)::timestamp at time zone 'America/Sao_Paulo' end as vez,
     coalesce(n.acertado_em, n.lida_em) as em, n.acertado_por as por_id, n.observacao, n.situacao
   from ${DOS_REPASSES}`
 

@@ -9,7 +9,7 @@ import {
   TIPOS_DE_AVISO,
   type TipoDeAviso,
 } from '#contract/avisos/tipos.ts'
-import { DIAS_DE_AVISO, MINUTOS_DE_REUNIAO } from '#domain/conta/aviso.ts'
+import { DIAS_DE_AVISOS_GUARDADOS, MINUTOS_DE_REUNIAO } from '#domain/conta/aviso.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
@@ -275,6 +275,6 @@ export async function removerAvisosAntigos(tx: Tx, agora: Date): Promise<void> {
   await sql`delete from aviso a using usuario u cross join lateral (
       select id from aviso where usuario_id = u.id and retirado_em is null order by id desc offset ${AVISOS_POR_PESSOA} limit 1) mais
     where a.usuario_id = u.id and a.id <= mais.id and a.retirado_em is null`.execute(tx)
-  const dias = sql`make_interval(days => ${DIAS_DE_AVISO}::int)`
+  const dias = sql`make_interval(days => ${DIAS_DE_AVISOS_GUARDADOS}::int)`
   await sql`delete from aviso where criado_em < ${agora}::timestamptz - ${dias}`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
-import { VALIDADE_MAXIMA_DIAS } from '#domain/entrega/frete-combinado.ts'
+import { DIAS_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -88,7 +88,7 @@ function AcordoForm({ carrinho, onDone }: AcordoFormProps) {
                 label="Último dia"
                 type="date"
                 min={hoje}
-                max={somarDias(hoje, VALIDADE_MAXIMA_DIAS)}
+                max={somarDias(hoje, DIAS_DO_FRETE_COMBINADO)}
                 {...field('validoAte')}
               />
             </FormRow>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { dataEmSaoPaulo, feriadosAte } from '#domain/calendario.ts'
-import { DIAS_DA_EQUIPE } from '#domain/entrega/agenda.ts'
+import { DIAS_PARA_AGENDAR } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
@@ -86,7 +86,7 @@ export function ExcecoesDaAgenda({ agenda }: { agenda: Agenda }) {
 /** National holidays, which are days off unless an exception opens them (rule N48). */
 function ProximosFeriados() {
   const [hoje] = useState(() => dataEmSaoPaulo(lerRelogio()))
-  const feriados = feriadosAte(hoje, DIAS_DA_EQUIPE)
+  const feriados = feriadosAte(hoje, DIAS_PARA_AGENDAR)
   if (feriados.length === 0) return null
   return (
     <p className="muted compact">
