@@ -1,5 +1,6 @@
 // Sessions and accounts (spec §4, §6, §8; rules M1–M5).
 import { MAXIMO_DE_MEMBROS } from '#domain/conta/funcao.ts'
+import { HORAS_DE_CONFIANCA, MINUTOS_PARA_DESFAZER_DECISAO } from '#domain/conta/user.ts'
 import type { MotivoDeAcesso } from '#domain/motivo/acesso.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -19,13 +20,16 @@ export const errosDeAcesso: ErrosDe<MotivoDeAcesso> = {
   'cnpj-recusado': [400, 'Não foi possível usar este CNPJ.'], // generic, as rule M2 has it
   'tarde-para-desfazer': [
     409,
-    'Passaram 10 minutos, ou a conta já foi usada. Se for preciso, bloqueie a conta.',
+    `Passaram ${MINUTOS_PARA_DESFAZER_DECISAO} minutos, ou a conta já foi usada. Se for preciso, bloqueie a conta.`,
   ],
   'propria-conta': [422, 'Ninguém bloqueia a própria conta.'],
   'email-ja-cadastrado': [409, 'Já existe uma conta com este e-mail.'],
   'email-recusado': [400, 'Não foi possível usar este e-mail.'], // generic, as rule M2 has it
   'confirme-senha': [403, 'Confirme sua senha atual para continuar.'],
-  'senha-de-novo': [403, 'Já faz mais de 12 horas que você digitou sua senha. Confirme-a para continuar.'],
+  'senha-de-novo': [
+    403,
+    `Já faz mais de ${HORAS_DE_CONFIANCA} horas que você digitou sua senha. Confirme-a para continuar.`,
+  ],
   'senha-atual-incorreta': [403, 'A senha atual não confere.'],
   'link-invalido': [422, 'Este link não vale mais. Peça outro.'],
   'codigo-necessario': [403, 'Digite o código do seu aplicativo autenticador.'],

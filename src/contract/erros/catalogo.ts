@@ -3,6 +3,10 @@
 import { PRECO_INVALIDO } from '#contract/campos.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
+import { AUSENCIA_MAXIMA_DIAS } from '#domain/venda/ausencia.ts'
+import { BOLETIM_MAIS_ANTIGO_DIAS } from '#domain/venda/boletim.ts'
+import { MINUTOS_PARA_DESFAZER } from '#domain/venda/tabela.ts'
+import { VALIDADE_MAXIMA_DIAS } from '#domain/venda/validade.ts'
 import { type ErrosDe, fraseDe } from './erros-de.ts'
 
 export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
@@ -15,10 +19,10 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'cotacao-de-outro-vendedor': [403, 'Cada vendedor vê e altera só as próprias cotações.'],
   'cotacao-indisponivel': [409, 'Esta cotação não está mais disponível.'],
   'lote-invalido': [422, 'O mínimo precisa ser múltiplo do lote.'],
-  'validade-invalida': [422, 'A validade vai de agora até 7 dias.'],
+  'validade-invalida': [422, `A validade vai de agora até ${VALIDADE_MAXIMA_DIAS} dias.`],
   'ausencia-invalida': [
     422,
-    'A ausência vai do primeiro ao último dia, termina hoje ou depois e dura até 60 dias.',
+    `A ausência vai do primeiro ao último dia, termina hoje ou depois e dura até ${AUSENCIA_MAXIMA_DIAS} dias.`,
   ],
   'produto-ja-tem-cotacao': [409, 'Este produto já tem cotação.'],
   'email-a-confirmar': [409, 'Confirme seu e-mail no perfil para receber este aviso.'],
@@ -34,7 +38,7 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   ],
   'boletim-inexistente': [404, 'Boletim não encontrado.'],
   'boletim-no-futuro': [422, 'O dia do boletim não pode estar no futuro.'],
-  'boletim-antigo': [422, 'O boletim tem mais de 60 dias.'],
+  'boletim-antigo': [422, `O boletim tem mais de ${BOLETIM_MAIS_ANTIGO_DIAS} dias.`],
   'boletim-fora-de-ordem': [
     422,
     ({ linhaNome }) => `Em “${linhaNome}”, os preços precisam subir: mínimo, comum, máximo.`,
@@ -63,7 +67,7 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
   'preco-invalido': [422, PRECO_INVALIDO],
   'linha-repetida': [422, 'Este produto está em mais de uma linha.'],
   'lote-inexistente': [404, 'Tabela não encontrada.'],
-  'desfazer-encerrado': [409, 'Só dá para desfazer nos 10 minutos depois de publicar.'],
+  'desfazer-encerrado': [409, `Só dá para desfazer nos ${MINUTOS_PARA_DESFAZER} minutos depois de publicar.`],
   'comprador-sem-pedido': [409, 'Combine preço só com quem já comprou de você.'],
   'combinado-inexistente': [404, 'Preço combinado não encontrado.'],
   'combinado-encerrado': [409, 'Este preço combinado já acabou.'],

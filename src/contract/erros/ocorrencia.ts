@@ -1,6 +1,7 @@
 // Checks of deliveries, and claims (rules N61–N65).
 import { diaEMes, momentoSemAno } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
+import { HORAS_DE_RESPOSTA } from '#domain/entrega/ocorrencia.ts'
 import type { MotivoDeOcorrencia } from '#domain/motivo/ocorrencia.ts'
 import type { ErrosDe } from './erros-de.ts'
 
@@ -35,7 +36,10 @@ export const errosDeOcorrencia: ErrosDe<MotivoDeOcorrencia> = {
   'ocorrencia-inexistente': [404, 'Ocorrência não encontrada.'],
   'ocorrencia-ja-decidida': [409, 'Esta ocorrência já foi decidida.'],
   'ocorrencia-ja-respondida': [409, 'Esta ocorrência já tem a sua resposta.'],
-  'resposta-fora-do-prazo': [409, 'O prazo de 24 horas para responder a esta ocorrência acabou.'],
+  'resposta-fora-do-prazo': [
+    409,
+    `O prazo de ${HORAS_DE_RESPOSTA} horas para responder a esta ocorrência acabou.`,
+  ],
   'ocorrencias-demais': [
     409,
     ({ produtoNome, maximo }) =>

@@ -59,15 +59,15 @@ export function motivoParaNaoReabrir(status: StatusDeUser): Motivo | null {
   return status === 'RECUSADO' ? null : { codigo: 'conta-ja-mudou' }
 }
 
-/** For so many milliseconds a decision about a registration can be undone (rule M64). */
-const PRAZO_PARA_DESFAZER_MS = 10 * 60_000
+/** For so many minutes a decision about a registration can be undone (rule M64). */
+export const MINUTOS_PARA_DESFAZER_DECISAO = 10
 
 /** Why a decision about a registration cannot be undone any more, or null (rule M64): it is too old, or the account was used for business. */
 export function motivoParaNaoDesfazer(
   { em, contaUsada }: { em: Date; contaUsada: boolean },
   agora: Date,
 ): Motivo | null {
-  const passou = agora.getTime() - em.getTime() > PRAZO_PARA_DESFAZER_MS
+  const passou = agora.getTime() - em.getTime() > MINUTOS_PARA_DESFAZER_DECISAO * 60_000
   return passou || contaUsada ? { codigo: 'tarde-para-desfazer' } : null
 }
 
@@ -86,17 +86,18 @@ export function motivoParaNaoBloquear(
 
 /** For so many milliseconds after it was typed, the password is not asked for by a change of password or e-mail (rule M5). */
 const CONFIANCA_NA_CONTA_MS = 10 * 60_000
-/** The same for the calls of rule M46. Only a session that is kept on its device lives longer. */
-const CONFIANCA_NO_APARELHO_MS = 12 * 60 * 60_000
+/** The same in hours for the calls of rule M46. Only a session that is kept on its device lives longer. */
+export const HORAS_DE_CONFIANCA = 12
 
 /** Why a change of password or e-mail needs the current password, or null if it was typed a moment ago (rule M5). */
 export function motivoParaConfirmarSenha(senhaEm: Date, agora: Date): Motivo | null {
   return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NA_CONTA_MS ? null : { codigo: 'confirme-senha' }
 }
 
-/** Why a call that asks for a recent password needs it again, or null if it was typed in the last 12 hours (rule M46). */
+/** Why a call that asks for a recent password needs it again, or null if it was typed in the last `HORAS_DE_CONFIANCA` (rule M46). */
 export function motivoParaPedirSenhaDeNovo(senhaEm: Date, agora: Date): Motivo | null {
-  return agora.getTime() - senhaEm.getTime() <= CONFIANCA_NO_APARELHO_MS ? null : { codigo: 'senha-de-novo' }
+  const horas = (agora.getTime() - senhaEm.getTime()) / 3_600_000
+  return horas <= HORAS_DE_CONFIANCA ? null : { codigo: 'senha-de-novo' }
 }
 
 /** The field that this role's profile requires besides the name, or null (spec §5). */

@@ -10,7 +10,7 @@ export const NOTAS_POR_VENDEDOR = 3
 /** The largest file, in bytes. */
 export const ARQUIVO_DA_NOTA_MAXIMO = 1024 * 1024
 /** An amount above the seller's own items by more than so many hundredths is asked for once more. */
-const FOLGA_POR_CENTO = 10
+export const FOLGA_POR_CENTO = 10
 
 /** The key as it is stored: without blanks, dots and the "NFe" that stands before it in an XML, in upper case. */
 export function normalizarChave(texto: string): string {

@@ -6,7 +6,7 @@ import { type CondicoesDaCotacao, condicoesDe, condicoesQueMudam } from './condi
 import { motivoParaNaoValerAte } from './validade.ts'
 
 /** For how long a table can be undone (rule N31). */
-const MINUTOS_PARA_DESFAZER = 10
+export const MINUTOS_PARA_DESFAZER = 10
 
 /** For how many days a product that was sold stays in the table without a quote (rule N26). */
 export const DIAS_DE_VENDA = 90

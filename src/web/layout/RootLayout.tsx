@@ -1,5 +1,6 @@
 import { type AnyRouter, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useSyncExternalStore } from 'react'
+import { HORAS_DE_CONFIANCA } from '#domain/conta/user.ts'
 import { explicarNoForm } from '#web/api/api-error.ts'
 import { perguntaDaSenha } from '#web/api/senha-recente.ts'
 import { confirmarSenha } from '#web/queries/pessoas/auth-queries.ts'
@@ -128,7 +129,7 @@ function SenhaDeNovo() {
     <Suspense>
       <DialogoDaSenha
         titulo="Confirme sua senha"
-        motivo="Faz mais de 12 horas que você a digitou neste aparelho."
+        motivo={`Faz mais de ${HORAS_DE_CONFIANCA} horas que você a digitou neste aparelho.`}
         confirmar={async senhaAtual => {
           await confirmarSenha(senhaAtual)
           pergunta.confirmada()

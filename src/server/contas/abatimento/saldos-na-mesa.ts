@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { dataEmSaoPaulo, diasEntre, formatarData } from '#domain/calendario.ts'
 import { formatarCentavos, somar } from '#domain/centavos.ts'
+import { DIAS_PARADO } from '#domain/pagamento/abatimento.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { entre, soDo } from '#server/plataforma/tarefa/tarefa-sql.ts'
@@ -9,10 +10,10 @@ import { doisNumeros, type TipoDeTarefa } from '#server/plataforma/tarefa/tipo-d
 import { lancarAbatimentoAMao, lancarAcertoAMao, vistoDaConta } from './lancar-a-mao.ts'
 import { listarSaldos, parados, type SaldoNaMesa } from './parado-repository.ts'
 
-// Staff are asked after 30 days, and have 30 days more.
-const FOLGA_MS = 60 * 86_400_000
+// Staff are asked after so many days, and have as many more.
+const FOLGA_MS = 2 * DIAS_PARADO * 86_400_000
 
-/** What a buyer has not used for 30 days: to be paid in cash? The id is the buyer's. */
+/** What a buyer has not used for `DIAS_PARADO`: to be paid in cash? The id is the buyer's. */
 export const abatimentoParadoNaMesa: TipoDeTarefa<Dependencies, 'abatimento-parado'> = {
   tipo: 'abatimento-parado',
   folgaMs: FOLGA_MS,
@@ -81,7 +82,7 @@ export const acertoPorForaNaMesa: TipoDeTarefa<Dependencies, 'acerto-por-fora'> 
         const { usuarioId, pedidoId } = saldo
         const [id, frase] =
           pedidoId === null
-            ? [`${usuarioId}`, 'Sem boleto há 30 dias']
+            ? [`${usuarioId}`, `Sem boleto há ${DIAS_PARADO} dias`]
             : [`${usuarioId}-${pedidoId}`, `Pedido #${pedidoId} pago por fora`]
         return [id, { frase, fatos: fatosDe(saldo, 'Deve desde') }]
       }),

@@ -1,6 +1,5 @@
 // Counts of orders, from a ledger that triggers keep (design/statements). Only one buyer's orders of some days, and the orders that are
 // delivered on one day, are counted themselves, because the ledger knows no days (design/orders).
-
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'

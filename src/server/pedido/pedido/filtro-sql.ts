@@ -1,5 +1,4 @@
 // The filter of a list of orders as SQL conditions: on the orders themselves and on the ledger that counts them.
-
 import { type RawBuilder, sql } from 'kysely'
 import { invariant } from '#domain/invariant.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { fraseDaConversa } from '#contract/erros/conversa.ts'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
@@ -59,7 +60,7 @@ export function ConversaAberta({
         <Escrita fio={fio} letra={letra} />
       ) : (
         <Box pad={3} as="p" className="muted text-center sunken rounded">
-          Esta conversa foi encerrada 30 dias depois {cancelado ? 'do cancelamento' : 'da entrega'}.
+          {fraseDaConversa({ codigo: 'conversa-encerrada', cancelado })}
         </Box>
       )}
     </Grid>

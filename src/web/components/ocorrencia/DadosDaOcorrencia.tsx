@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { deReais } from '#domain/centavos.ts'
-import { descreverOcorrencia } from '#domain/entrega/ocorrencia.ts'
+import { descreverOcorrencia, HORAS_DE_RESPOSTA } from '#domain/entrega/ocorrencia.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
@@ -195,7 +195,7 @@ function RespostaDaOcorrencia({
     const decididaAntes = decisao !== null && decisao.em < ate
     return (
       <p className={classNames(styles.nota, 'muted small')}>
-        {quem} não respondeu {decididaAntes ? 'antes da decisão' : 'em 24 horas'}.
+        {quem} não respondeu {decididaAntes ? 'antes da decisão' : `em ${HORAS_DE_RESPOSTA} horas`}.
       </p>
     )
   }

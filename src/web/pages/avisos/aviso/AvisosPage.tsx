@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { DIAS_DE_AVISOS_GUARDADOS } from '#domain/conta/aviso.ts'
 import { EsqueletoDeAvisos } from '#web/components/aviso/EsqueletoDeAvisos.tsx'
 import { ListaDeAvisos } from '#web/components/aviso/ListaDeAvisos.tsx'
 import { MarcarTodos } from '#web/components/aviso/MarcarTodos.tsx'
@@ -36,7 +37,7 @@ export function AvisosPage() {
         {pagina => <Pagina pagina={pagina} agora={new Date(consulta.dataUpdatedAt)} />}
       </Consultado>
       <p className="muted compact">
-        Guardamos os avisos por 90 dias.{' '}
+        Guardamos os avisos por {DIAS_DE_AVISOS_GUARDADOS} dias.{' '}
         <Link to={paths.perfil} hash="avisos">
           Escolher o que chega por e-mail
         </Link>

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { dataEmSaoPaulo, diaEMes } from '#domain/calendario.ts'
 import { deReais, formatarCentavos, somar, subtrair } from '#domain/centavos.ts'
+import { DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA } from '#domain/pagamento/extrato.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
@@ -117,7 +118,8 @@ type Retido = Conferencia['retidos'][number]
 /** The problem with it, in words; empty of most. */
 const atencao = ({ parados, semVinculo }: Retido) =>
   [
-    parados > 0 && `${parados === 1 ? '1 entregue' : `${parados} entregues`} há mais de 3 dias`,
+    parados > 0 &&
+      `${parados === 1 ? '1 entregue' : `${parados} entregues`} há mais de ${DIAS_DE_CUSTODIA_DEPOIS_DA_ENTREGA} dias`,
     semVinculo && 'refazer o vínculo',
   ]
     .filter(Boolean)

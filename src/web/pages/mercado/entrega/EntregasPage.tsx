@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { DIAS_OFERECIDOS } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { formatarInteiro } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
@@ -43,7 +44,7 @@ export function EntregasPage() {
           </Link>
         }
       />
-      <h2 id="calendario">Próximos 14 dias</h2>
+      <h2 id="calendario">Próximos {DIAS_OFERECIDOS} dias</h2>
       <Consultado
         consulta={dias}
         falha="Erro ao carregar os dias."

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
+import { VALIDADE_MAXIMA_DIAS } from '#domain/venda/validade.ts'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import {
@@ -145,7 +146,7 @@ function CampoDaValidade({ opcoes, inicial, campo, campoDeOutra }: CampoDaValida
       {escolhida === OUTRA && (
         <TextInput
           label="Dia e hora"
-          hint="Em até 7 dias, no horário de Brasília."
+          hint={`Em até ${VALIDADE_MAXIMA_DIAS} dias, no horário de Brasília.`}
           type="datetime-local"
           {...campoDeOutra}
         />

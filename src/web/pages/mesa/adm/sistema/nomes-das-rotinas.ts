@@ -1,4 +1,5 @@
 // The names and descriptions of background jobs, as staff read them.
+import { MINUTOS_ATE_O_EMAIL } from '#domain/pedido/conversa.ts'
 
 interface Nomeado {
   titulo: string
@@ -44,7 +45,7 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   },
   'avisar-mensagens': {
     titulo: 'Avisar de mensagens',
-    texto: 'Avisa por e-mail de mensagens de pedidos que ninguém leu em 15 minutos.',
+    texto: `Avisa por e-mail de mensagens de pedidos que ninguém leu em ${MINUTOS_ATE_O_EMAIL} minutos.`,
   },
   'marcar-atrasos': {
     titulo: 'Marcar atrasos',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { fraseDaConversa } from '#contract/erros/conversa.ts'
 import { notaFormSchema } from '#contract/pedido/nota.ts'
 import { emReais } from '#domain/centavos.ts'
 import {
@@ -66,7 +67,11 @@ export function NotasDoPedido({ pedido }: { pedido: Pedido }) {
                 <Button
                   variant="quiet"
                   icon="plus"
-                  disabledReason={lidas.length >= NOTAS_POR_VENDEDOR ? 'São até 3 notas por pedido.' : null}
+                  disabledReason={
+                    lidas.length >= NOTAS_POR_VENDEDOR
+                      ? `São até ${NOTAS_POR_VENDEDOR} notas por pedido.`
+                      : null
+                  }
                   onClick={() => setAbriu(true)}
                 >
                   Incluir nota
@@ -143,7 +148,7 @@ function NotaFiscal({ pedidoId, nota }: { pedidoId: number; nota: Nota }) {
   )
 }
 
-const ARQUIVO_GRANDE = 'Envie um PDF ou XML de até 1 MB.'
+const ARQUIVO_GRANDE = fraseDaConversa({ codigo: 'arquivo-invalido' })
 
 const comArquivo = z.extend(notaFormSchema, {
   arquivo: z.optional(z.file().check(z.maxSize(ARQUIVO_DA_NOTA_MAXIMO, ARQUIVO_GRANDE))),
