@@ -21,7 +21,12 @@ const MOTIVOS = sql<{ tarefa: string; certa: boolean }>`
   union select 'boleto-morto ' || p.id, false from pedido p where p.status_pedido = 'ENTREGUE' and p.status_pagamento <> 'BOLETO_PAGO'
     and not exists (select from cobranca c where c.pedido_id = p.id and c.status = 'WAITING')
   union select 'pagamento-a-vendedor ' || pedido_id || '-' || vendedor_id, true from pagamento_a_vendedor where situacao = 'ABERTO'
-  union select 'entrega-parada ' || id, false from pedido where status_pedido = 'AGUARDANDO_FRETE' and pago_em < now() - interval '15 days'`
+  union select 'entrega-parada ' || id, false from pedido where status_pedido = 'AGUARDANDO_FRETE' and pago_em < now() - interval '15 days'
+  union select 'abatimento-parado ' || comprador_id, false from lancamento_abatimento group by comprador_id
+    having sum(valor_centavos) > 0 and min(em) < now() - interval '30 days'
+  union select 'acerto-por-fora ' || vendedor_id, false from lancamento_acerto group by vendedor_id
+    having sum(valor_centavos) > 0 and min(em) < now() - interval '30 days'
+  union select 'acerto-por-fora ' || l.vendedor_id || '-' || l.pedido_id, false from lancamento_acerto l join pagamento_por_fora using (pedido_id)`
 
 type Tarefa = Corpo<'GET /v1/mesa'>['content'][number]
 
