@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { motivoParaNaoAprovar, type StatusDeUser } from '#domain/conta/user.ts'
 import { type Cadastros, useDecisao } from '#web/queries/pessoas/conta-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -11,7 +12,8 @@ interface DecisaoDoCadastroProps {
 
 /** Accepts or refuses an account that waits, on its own page (rule M1). Draws nothing for other accounts. */
 export function DecisaoDoCadastro({ conta, cadastros }: DecisaoDoCadastroProps) {
-  const { mutate: decidir, isPending } = useDecisao(cadastros, conta.id)
+  const { acoes } = tiposDeTarefa[cadastros.tipo]
+  const { mutate: decidir, isPending } = useDecisao(cadastros, conta.id, acoes)
   const [recusando, setRecusando] = useState(false)
   if (motivoParaNaoAprovar(conta.status)) return null
   return (
@@ -35,7 +37,7 @@ export function DecisaoDoCadastro({ conta, cadastros }: DecisaoDoCadastroProps) 
       {recusando && (
         <MotivoDialog
           title={`Recusar ${conta.nome}?`}
-          text={cadastros.aoRecusar}
+          text={acoes.recusar.pergunta}
           confirmLabel="Recusar cadastro"
           onConfirm={motivo => {
             setRecusando(false)

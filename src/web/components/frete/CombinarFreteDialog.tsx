@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { acordoDeFreteSchema } from '#contract/pedido/item-e-frete.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
-import { DIAS_DO_FRETE_COMBINADO } from '#domain/entrega/frete-combinado.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -18,7 +18,8 @@ import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { descreverEntrega } from './entrega.ts'
 import { ReferenciaDoFrete } from './ReferenciaDoFrete.tsx'
 
-const VALIDADE_USUAL_DIAS = 7
+const { combinar: ACAO } = tiposDeTarefa.frete.acoes
+const { valor: VALOR, validoAte: ULTIMO_DIA } = ACAO.desenho
 
 interface CombinarFreteDialogProps {
   compradorNome: string
@@ -59,7 +60,9 @@ function AcordoForm({ carrinho, onDone }: AcordoFormProps) {
   const [valor, setValor] = useState(iniciais.valor)
   return (
     <>
-      <p>{descreverEntrega(visto)}. O valor é só deste peso e deste CEP, até o fim do último dia.</p>
+      <p>
+        {descreverEntrega(visto)}. {ACAO.pergunta}
+      </p>
       <Form
         schema={acordoDeFreteSchema}
         defaultValues={iniciais}
@@ -70,32 +73,32 @@ function AcordoForm({ carrinho, onDone }: AcordoFormProps) {
         }}
         explainError={error => {
           setFreteNoInicio(null)
-          return mensagemDaFalha(error, 'Erro ao combinar o frete.')
+          return mensagemDaFalha(error, ACAO.falha)
         }}
-        submitLabel="Combinar frete"
+        submitLabel={ACAO.rotulo}
       >
         {({ field }) => (
           <>
             <FormRow>
               <TextInput
-                label="Valor do frete"
+                label={VALOR.rotulo}
                 before="R$"
                 inputMode="decimal"
                 autoComplete="off"
                 {...field('valor')}
               />
               <TextInput
-                label="Último dia"
+                label={ULTIMO_DIA.rotulo}
                 type="date"
                 min={hoje}
-                max={somarDias(hoje, DIAS_DO_FRETE_COMBINADO)}
+                max={somarDias(hoje, ULTIMO_DIA.daquiADias)}
                 {...field('validoAte')}
               />
             </FormRow>
             <ReferenciaDoFrete frete={visto} valor={valor} />
             <TextArea
-              label="Motivo"
-              hint="Só a equipe lê. Por exemplo: carreta da transportadora, por telefone em 21/11."
+              label={ACAO.observacao.rotulo}
+              hint={ACAO.observacao.dica}
               rows={3}
               {...field('motivo')}
             />
@@ -110,6 +113,6 @@ function valoresIniciais({ frete: { valor, combinado } }: Carrinho, hoje: string
   return {
     valor: combinado && valor !== null ? formatarPreco(deReais(valor)) : '',
     motivo: combinado?.motivo ?? '',
-    validoAte: combinado?.validoAte ?? somarDias(hoje, VALIDADE_USUAL_DIAS),
+    validoAte: combinado?.validoAte ?? somarDias(hoje, ULTIMO_DIA.inicial),
   }
 }

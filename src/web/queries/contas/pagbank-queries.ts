@@ -1,15 +1,17 @@
 // A seller's link to PagBank: authorisation, linking, unlinking (spec §2, §7, §8; rule M9).
 
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fraseDe } from '#contract/erros/erros-de.ts'
+import { errosDoPagBank } from '#contract/erros/pagbank.ts'
 import { comMotivo, foiRecusado, mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { call } from '#web/api/client.ts'
 import { useMudanca } from '#web/queries/mudanca.ts'
 import { sessionQuery } from '#web/queries/pessoas/auth-queries.ts'
 import { avisarNoPerfil } from '#web/queries/pessoas/user/avisar-no-perfil.ts'
 
-export const PARAMETROS_INVALIDOS = 'Parâmetros de autenticação ausentes ou inválidos.'
-const NAO_VINCULADA = 'Não foi possível concluir a vinculação da conta.'
-const SEM_SERVIDOR = 'Falha ao comunicar com o servidor. Tente novamente mais tarde.'
+export const PARAMETROS_INVALIDOS = fraseDe(errosDoPagBank, { codigo: 'pagbank-parametros-invalidos' })
+const NAO_VINCULADA = fraseDe(errosDoPagBank, { codigo: 'pagbank-nao-vinculado' })
+const SEM_SERVIDOR = fraseDe(errosDoPagBank, { codigo: 'pagbank-indisponivel' })
 
 /** The sentence for a failed link (spec §8); the reason of another refusal follows it. */
 export function explicarFalha(error: unknown): string {

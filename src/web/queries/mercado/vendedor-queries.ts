@@ -49,11 +49,6 @@ export const cadastrosDeVendedores: Cadastros = {
   // It arrives though the page is closed at once.
   analisar: (id, body) => call('PUT /v1/vendedor/pendente/{id}', { params: { id }, body, keepalive: true }),
   mostram: ['GET /v1/vendedor/{id}', 'GET /v1/vendedor'],
-  aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do vendedor.',
-  aceito: 'Vendedor aceito com sucesso!',
-  falha: 'Falha ao aceitar vendedor.',
-  recusado: 'Vendedor recusado.',
-  falhaAoRecusar: 'Falha ao recusar vendedor.',
 }
 
 /** Blocks or unblocks the seller; the quotes of a blocked seller leave the market. Refusal, said by a toast: `conta-ja-mudou`. */

@@ -79,11 +79,6 @@ export const cadastrosDeCompradores: Cadastros = {
   // It arrives though the page is closed at once.
   analisar: (id, body) => call('PUT /v1/comprador/pendente/{id}', { params: { id }, body, keepalive: true }),
   mostram: ['GET /v1/comprador/{id}', 'GET /v1/comprador'],
-  aoRecusar: 'O cadastro sai da fila. Se algo mudar, dá para reabri-lo na página do comprador.',
-  aceito: 'Comprador aceito com sucesso!',
-  falha: 'Falha ao aceitar comprador.',
-  recusado: 'Comprador recusado.',
-  falhaAoRecusar: 'Falha ao recusar comprador.',
 }
 
 /** Blocks or unblocks the buyer. Refusal, said by a toast: `conta-ja-mudou`. */

@@ -10,19 +10,16 @@ import { toast } from '#web/ui/feedback/toast.ts'
 /** A decision about an account that waits; only a buyer's has a limit. */
 type Analise = Enviado<Api['PUT /v1/comprador/pendente/{id}']>['body']
 
-/** The endpoints and sentences (spec §8) of the accounts that wait, sellers or buyers. */
+/** The endpoints of the accounts that wait, sellers or buyers. */
 export interface Cadastros {
   tipo: 'vendedor-pendente' | 'comprador-pendente'
   analisar: (id: number, body: Analise) => Promise<unknown>
   /** Reads that show the account, besides the panel and the desk. */
   mostram: readonly Leitura[]
-  /** What a refusal means, before it is sent (design/accounts). */
-  aoRecusar: string
-  aceito: string
-  falha: string
-  recusado: string
-  falhaAoRecusar: string
 }
+
+/** What the desk says of both decisions (spec §8). */
+type Frases = Record<'aceitar' | 'recusar', { feito: string; falha: string }>
 
 const DA_EQUIPE = [
   'GET /v1/adm/resumo',
@@ -39,12 +36,11 @@ function analiseCom(motivo: string | undefined): Analise {
 }
 
 /** Approves (undefined) or refuses (with a reason) one account on its own page; a toast says how it went. */
-export function useDecisao({ analisar, mostram, ...frases }: Cadastros, id: number) {
-  const { aceito, falha, recusado, falhaAoRecusar } = frases
+export function useDecisao({ analisar, mostram }: Cadastros, id: number, { aceitar, recusar }: Frases) {
   return useMudanca((motivo: string | undefined) => analisar(id, analiseCom(motivo)), {
-    feito: (_, motivo) => (motivo === undefined ? aceito : recusado),
-    avisar: texto => toast(texto, { tone: texto === aceito ? 'success' : 'neutral' }),
-    falha: (error, motivo) => (motivo === undefined ? falha : mensagemDaFalha(error, falhaAoRecusar)),
+    feito: (_, motivo) => (motivo === undefined ? aceitar : recusar).feito,
+    avisar: texto => toast(texto, { tone: texto === aceitar.feito ? 'success' : 'neutral' }),
+    falha: (error, motivo) => (motivo === undefined ? aceitar.falha : mensagemDaFalha(error, recusar.falha)),
     relerSempre: [...mostram, ...DA_EQUIPE],
   })
 }

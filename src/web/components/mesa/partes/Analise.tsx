@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import type { CampoACorrigir, Marca } from '#domain/cadastro/analise.ts'
 import { comMotivo } from '#web/api/api-error.ts'
 import { formatarMomento } from '#web/components/data/datas.ts'
@@ -90,6 +91,9 @@ const MARCAS: Readonly<Record<Marca, string>> = {
   endereco: 'Endereço',
 }
 
+// The same of buyers.
+const { anotar, conferir } = tiposDeTarefa['vendedor-pendente'].acoes
+
 /** What a person checked elsewhere; no decision asks for it. */
 function Marcas({ tarefa, cadastro: { marcas, limiteDeCredito } }: AnaliseProps) {
   const { mutateAsync: agir } = useAgir(tarefa)
@@ -104,7 +108,7 @@ function Marcas({ tarefa, cadastro: { marcas, limiteDeCredito } }: AnaliseProps)
     try {
       await agir({ acao: 'conferir', visto: tarefa.visto, campos: { marca, feita } })
     } catch (error) {
-      avisarFalha(comMotivo('Erro ao anotar a conferência.', error), error)
+      avisarFalha(comMotivo(conferir.falha, error), error)
     }
     setEscolhas(outras => ({ ...outras, [marca]: undefined }))
   }
@@ -147,7 +151,7 @@ function Notas({ tarefa, notas }: { tarefa: TarefaAberta; notas: DadosDoCadastro
       { acao: 'anotar', visto: tarefa.visto, observacao: texto },
       {
         onSuccess: () => setTexto(''),
-        onError: error => avisarFalha(comMotivo('Erro ao guardar a nota.', error), error),
+        onError: error => avisarFalha(comMotivo(anotar.falha, error), error),
       },
     )
   }
@@ -168,7 +172,7 @@ function Notas({ tarefa, notas }: { tarefa: TarefaAberta; notas: DadosDoCadastro
           <>
             <TextArea
               label="Nova nota"
-              hint="A pessoa não lê."
+              hint={anotar.observacao.dica}
               rows={2}
               value={texto}
               onChange={({ target }) => setTexto(target.value)}

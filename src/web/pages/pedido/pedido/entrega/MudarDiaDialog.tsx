@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
+import { tiposDeTarefa } from '#contract/mesa/tipos.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
@@ -13,8 +14,7 @@ import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 
-/** The last day that an order may be moved to. */
-const PRAZO_DIAS = 60
+const { mover: ACAO } = tiposDeTarefa['entrega-parada'].acoes
 
 interface MudarDiaDialogProps {
   pedido: Pedido
@@ -22,10 +22,7 @@ interface MudarDiaDialogProps {
 }
 
 /** The refusals that staff may pass over, and what they tick for it. */
-const MESMO_ASSIM = {
-  'entrega-lotada': 'Entregar neste dia, mesmo cheio',
-  'dia-sem-entrega': 'Entregar neste dia, mesmo fora da agenda',
-} as const
+const MESMO_ASSIM = ACAO.desenho.forcar.depoisDe
 
 type AConfirmar = keyof typeof MESMO_ASSIM
 
@@ -37,8 +34,8 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
   return (
     <Dialog title={`Pedido #${id}: dia da entrega`} onClose={onClose}>
       <p>
-        {entregaDia === null ? 'Sem dia marcado.' : `Marcado para ${formatarDiaPorExtenso(entregaDia)}.`} O
-        comprador e os vendedores são avisados.
+        {entregaDia === null ? 'Sem dia marcado.' : `Marcado para ${formatarDiaPorExtenso(entregaDia)}.`}{' '}
+        {ACAO.pergunta}
       </p>
       <Form
         schema={comOutroDia(entregaDia)}
@@ -49,7 +46,7 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
         }}
         explainError={error => {
           setAConfirmar(aConfirmarDe(error))
-          return mensagemDaFalha(error, 'Erro ao mudar o dia.')
+          return mensagemDaFalha(error, ACAO.falha)
         }}
         submitLabel="Mudar dia"
       >
@@ -58,10 +55,10 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
           return (
             <>
               <TextInput
-                label="Novo dia"
+                label={ACAO.desenho.dia.rotulo}
                 type="date"
                 min={hoje}
-                max={somarDias(hoje, PRAZO_DIAS)}
+                max={somarDias(hoje, ACAO.desenho.dia.daquiADias)}
                 {...dia}
                 onChange={event => {
                   // The tick was for the day before this one.
@@ -71,8 +68,8 @@ export function MudarDiaDialog({ pedido: { id, entregaDia }, onClose }: MudarDia
                 }}
               />
               <TextArea
-                label="Motivo"
-                hint="O comprador lê este texto no aviso."
+                label={ACAO.observacao.rotulo}
+                hint={ACAO.observacao.dica}
                 rows={3}
                 {...field('motivo')}
               />
