@@ -34,3 +34,13 @@ test('rules N145, N146: a seller offers a price on an order, the buyer accepts w
   await page.goto('/combinados')
   await expect(page.getByText(/^combinado até \d\d\/\d\d$/)).toBeVisible()
 })
+
+test('rule N145: a seller whom nobody has bought from reads why it can offer no price', {
+  tag: '@completa',
+}, async ({ page }) => {
+  const vendedor = await criarVendedor()
+  await publicar(vendedor, 'Abacaxi Pérola', 100)
+  await abrirComo(page, vendedor, '/perfil#cotacoes')
+  await page.getByRole('button', { name: 'Combinar o preço de Abacaxi Pérola' }).click()
+  await expect(page.getByText('Combine preço só com quem já comprou de você.')).toBeVisible()
+})
