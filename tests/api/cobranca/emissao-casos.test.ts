@@ -335,9 +335,22 @@ describe('design/orders: the payer’s data', () => {
       'of a boleto of a paid order',
       async tx => {
         await mudar(tx, uma, { situacao: 'CONCLUIDA' })
-        await pedido(tx, { status_pedido: 'ENTREGUE', status_pagamento: 'BOLETO_PAGO' })
+        const credito_reservado_centavos = centavos(0)
+        await pedido(tx, {
+          status_pedido: 'ENTREGUE',
+          status_pagamento: 'BOLETO_PAGO',
+          credito_reservado_centavos,
+        })
       },
       true,
+    ],
+    [
+      'of a boleto of a paid order that is owed again',
+      async tx => {
+        await mudar(tx, uma, { situacao: 'CONCLUIDA' })
+        await pedido(tx, { status_pedido: 'ENTREGUE', status_pagamento: 'BOLETO_PAGO' })
+      },
+      false,
     ],
     [
       'of a boleto of a cancelled order',
