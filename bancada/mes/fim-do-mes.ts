@@ -2,6 +2,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { type Centavos, formatarCentavos } from '#domain/centavos.ts'
+import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Mes } from './ator.ts'
 import type { Conferir } from './caderno.ts'
 
@@ -25,10 +27,23 @@ const semFim = (esquecido: number | null) => sql<{ frase: string }>`
 export async function conferirOFim({ palco, memoria }: Mes, conferir: Conferir): Promise<void> {
   const { rows } = await semFim(memoria.esquecido).execute(palco.banco.connection.db)
   conferir('fim dos pedidos', 'sem fim', '', rows.map(({ frase }) => frase).join('; '))
-  conferir('e-mail duas vezes', 'mensagens', '', (await mensagensRepetidas(palco.dataDir)).join('; '))
+  const repetidas = await mensagensRepetidas(palco.dataDir, await aceitasIguais(palco.banco.connection.db))
+  conferir('e-mail duas vezes', 'mensagens', '', repetidas.join('; '))
 }
 
-async function mensagensRepetidas(dataDir: string): Promise<string[]> {
+/** The subjects of claims of one order that were accepted on one day with one amount: each of them is told. */
+async function aceitasIguais(db: Db): Promise<Set<string>> {
+  const { rows } = await sql<{ pedidoId: number; valor: Centavos }>`
+    select pedido_id as "pedidoId", aceito_centavos as valor from ocorrencia where situacao = 'ACEITA'
+    group by pedido_id, aceito_centavos, decidida_em::date having count(*) > 1`.execute(db)
+  return new Set(
+    rows.map(
+      ({ pedidoId, valor }) => `Assunto: Ocorrência do pedido ${pedidoId} aceita: ${formatarCentavos(valor)}`,
+    ),
+  )
+}
+
+async function mensagensRepetidas(dataDir: string, iguais: ReadonlySet<string>): Promise<string[]> {
   const pasta = join(dataDir, 'mail')
   const vistas = new Map<string, string>()
   const repetidas: string[] = []
@@ -38,7 +53,9 @@ async function mensagensRepetidas(dataDir: string): Promise<string[]> {
     const texto = await readFile(join(pasta, arquivo), 'utf8')
     // What is told every morning may be the same for days.
     const noDia = dia + texto
-    if ((vistas.get(noDia) ?? qual) !== qual) repetidas.push(`${texto.split('\n').slice(0, 2).join(' ')}`)
+    const [, assunto = ''] = texto.split('\n')
+    if ((vistas.get(noDia) ?? qual) !== qual && !iguais.has(assunto.trim()))
+      repetidas.push(`${texto.split('\n').slice(0, 2).join(' ')}`)
     vistas.set(noDia, qual)
   }
   return repetidas
