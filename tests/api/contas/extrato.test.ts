@@ -158,7 +158,7 @@ describe("rule N86: a buyer's statement of boletos", () => {
       expect.any(String),
     ])
     const antes = { faixas, content: [{ ...content[0], linhaDigitavel: null }] }
-    // Its boleto dies: nobody can pay that line.
+    // The boleto dies, and nobody can pay it any more.
     await puxar(app, id, 1, 'vencer')
     await lerEAplicar(app.deps, exigir((await cobrancasDe(app, id))[0]))
     expect(await mes()).toMatchObject(antes)

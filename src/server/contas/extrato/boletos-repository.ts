@@ -13,6 +13,9 @@ import { firstRow } from '#server/plataforma/db/first-row.ts'
 
 export type BoletoDoExtrato = Vista<typeof boletoDoExtratoSchema>
 
+/** `voltou`: it is owed because a payment went back (rule M41). */
+export type BoletoLido = BoletoDoExtrato & { voltou: boolean }
+
 /** The sums of a period: `abertura + comprado − pago − cancelado` is what was open at its end. */
 export interface SomasDosBoletos
   extends Pick<
@@ -38,7 +41,7 @@ const ficouAtrasado = (antesDe: Date) => sql`exists (select from pedido_historic
   where h.pedido_id = conta.id and h.status_pagamento = 'PAGAMENTO_EM_ATRASO' and h.em < ${antesDe})`
 
 // One row for each order that owed something within the period, as it was at its end: a payment, a return or a further charge of later changes no
-// row. What is owed because a payment went back has no due date here (rule M41).
+// row. What is owed because a payment went back is late in no class (rule M41).
 function contas({ compradorId, periodo }: DonoEPeriodo) {
   const { desde, antesDe } = instantesDe(periodo)
   return sql`
@@ -66,7 +69,7 @@ function contas({ compradorId, periodo }: DonoEPeriodo) {
         m.pago_em, coalesce(m.por_fora, false) as por_fora
       from devedor d join pedido p on p.id = d.id left join mexido m on m.pedido_id = p.id
     ), boleto as materialized (
-      select conta.*, c.vencimento, c.emitida_em < voltou.em as devolvido,
+      select conta.*, c.vencimento, c.emitida_em < voltou.em as devolvido, voltou.em is not null as voltou,
         case when aberto > 0 then 'ABERTO' when pago > 0 then 'PAGO' else 'CANCELADO' end as grupo,
         case when aberto > 0 then aberto when pago > 0 then pago else cancelado end as valor,
         case when voltou.em is not null then null when ${ficouAtrasado(antesDe)} then ${DEVE_DESDE} else c.vencimento end as vence
@@ -112,8 +115,8 @@ export async function listarBoletos(
   db: DbDeLeitura,
   dono: DonoEPeriodo,
   { limite, pular, ...recorte }: { limite: number; pular: number } & Recorte,
-): Promise<BoletoDoExtrato[]> {
-  const { rows } = await sql<BoletoDoExtrato & { referencia: string | null }>`
+): Promise<BoletoLido[]> {
+  const { rows } = await sql<BoletoLido & { referencia: string | null }>`
     with ${contas(dono)}, pagina as (
       select *, row_number() over (order by array_position(array['ABERTO', 'PAGO', 'CANCELADO'], grupo), vence, pago_em desc, id desc) as lugar from boleto
       where ${noRecorte(recorte)}
@@ -122,7 +125,7 @@ export async function listarBoletos(
     select b.id as "pedidoId", p.referencia, b.grupo, b.criado_em as "criadoEm", coalesce(b.vence, b.vencimento, c.vencimento) as vencimento, b.total_centavos as total,
       b.abatimento_centavos as abatimento, b.valor_do_boleto_centavos as "valorDoBoleto",
       b.valor::bigint as valor, b.pago_em as "pagoEm", b.por_fora as "porFora",
-      b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",
+      b.voltou, b.grupo = 'PAGO' and not b.por_fora and c.meio is not distinct from 'PIX' as "porPix",
       coalesce(case when b.grupo = 'ABERTO' then b.devolvido else c.pago_centavos > 0 and c.devolvido_centavos >= c.pago_centavos end, false) as devolvido,
       case when p.credito_reservado_centavos > 0 and c.pago_centavos = 0 and c.status <> all(${[...COBRANCAS_ENCERRADAS]}::text[])
         then c.linha_digitavel end as "linhaDigitavel"

@@ -17,6 +17,7 @@ import type { Dependencies } from '#server/plataforma/dependencies.ts'
 import { RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import {
   type BoletoDoExtrato,
+  type BoletoLido,
   listarBoletos,
   type Recorte,
   type SomasDosBoletos,
@@ -64,11 +65,20 @@ export async function boletosDoPeriodo(
   { situacao, ...trecho }: { limite: number; pular: number } & Pick<PedidoDeExtrato, 'situacao'>,
 ): Promise<{ somas: SomasDosBoletos; boletos: BoletoDoExtrato[]; total: number }> {
   return inOneReading(db, async leitura => {
+    const dia = diaDoExtrato(periodo, hoje)
     const somas = await somarBoletos(leitura, { compradorId, periodo })
-    const recorte = { situacao, atrasados: atrasadosDe(somas, diaDoExtrato(periodo, hoje)) }
-    const boletos = await listarBoletos(leitura, { compradorId, periodo }, { ...trecho, ...recorte })
+    const recorte = { situacao, atrasados: atrasadosDe(somas, dia) }
+    const lidos = await listarBoletos(leitura, { compradorId, periodo }, { ...trecho, ...recorte })
+    const boletos = lidos.map(lido => semAtrasoDoQueVoltou(lido, dia))
     return { somas, boletos, total: contarNoRecorte(somas, recorte) }
   })
+}
+
+/** What is owed because a payment went back has a due date only while a further boleto of it can be paid in time (rule M41). */
+function semAtrasoDoQueVoltou({ voltou, ...boleto }: BoletoLido, dia: string): BoletoDoExtrato {
+  const { devolvido, vencimento } = boleto
+  if (!voltou || (!devolvido && faixaDoAtraso(vencimento, dia) === 'A_VENCER')) return boleto
+  return { ...boleto, devolvido: true, vencimento: null }
 }
 
 /** The due dates of the boletos that are open and late on this day. */
