@@ -5,8 +5,10 @@ import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
-// An account's row; those of its orders are parts of that.
-const SALDO = sql`coalesce(sum(disponivel_centavos + a_liberar_centavos), 0)::bigint from saldo_da_conta`
+// An account's own row says all that it holds; those of its orders are parts of that.
+const saldo = (id: number, conta: 'ABATIMENTO' | 'ACERTO') => sql`(
+  select coalesce(sum(disponivel_centavos + a_liberar_centavos), 0)::bigint from saldo_da_conta
+  where usuario_id = ${id} and conta = ${conta} and pedido_id is null)`
 
 /** The open matters of a buyer or a seller. One query. */
 export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
@@ -27,8 +29,7 @@ export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
         select pedido_id from repasse where vendedor_id = ${id} and status in ('AGUARDANDO_PAGAMENTO', 'EM_CUSTODIA')
         union select pedido_id from pagamento_a_vendedor where vendedor_id = ${id} and situacao = 'ABERTO'
       ) r) as repasses,
-      (select ${SALDO} where usuario_id = ${id} and conta = 'ABATIMENTO' and pedido_id is null) as "abatimentoCentavos",
-      (select ${SALDO} where usuario_id = ${id} and conta = 'ACERTO' and pedido_id is null) as "acertoCentavos"`.execute(
+      ${saldo(id, 'ABATIMENTO')} as "abatimentoCentavos", ${saldo(id, 'ACERTO')} as "acertoCentavos"`.execute(
     db,
   )
   return firstRow(rows)
