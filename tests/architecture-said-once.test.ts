@@ -7,6 +7,7 @@ const PRODUCT = listFiles('src').filter(path => /\.tsx?$/.test(path) && !isTest(
 /** What is said, and the file that says it. */
 const SAID: Readonly<Record<string, readonly [words: RegExp, file: string]>> = {
   'the path of what one id names': [/z\.strictObject\(\{ id: idDeRotaSchema \}\)/, 'src/contract/campos.ts'],
+  'a date without its year': [/formatar(?:Data|Dia)\(.*\.slice\(0, 5\)/, 'src/domain/calendario.ts'],
   'the weekday of a date': [/\.getUTCDay\(\)/, 'src/domain/calendario.ts'],
   'which people are staff': [/\['ADM', 'FUNCIONARIO'\]/, 'src/domain/conta/permissao.ts'],
   'the longest text of a search': [/\bBUSCA_MAXIMA = /, 'src/contract/tamanhos-de-pagina.ts'],
@@ -16,7 +17,7 @@ const SAID: Readonly<Record<string, readonly [words: RegExp, file: string]>> = {
   ],
   'when a day of delivery begins': [/'04:00'|\b4:00\b/, 'src/domain/entrega/agenda-escrita.ts'],
   'why less was packed, in words': [/'sem produto'/, 'src/domain/pedido/palavras.ts'],
-  'the figures of a range in centavos': [/\bprecosDaFaixa\(\{/, 'src/web/components/ceasa/barra.ts'],
+  'the figures of a range in centavos': [/\bprecosDaFaixa\(\{/, 'src/web/components/ceasa/faixa-recebida.ts'],
   'the states of an order to deliver, in SQL': [
     /sql\.raw\(STATUS_A_SEPARAR/,
     'src/server/pedido/pedido/abertos-sql.ts',

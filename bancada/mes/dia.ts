@@ -1,5 +1,4 @@
 // One day of the month, moment by moment.
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { diaDaSemana } from '#domain/calendario.ts'
 import { acontecer, type Gente, presentes, quemCompra } from './acontecimentos.ts'

@@ -1,5 +1,4 @@
 // The month's own account against the product's books: orders as they were frozen, the provider's books, the ledgers.
-
 import { sql } from 'kysely'
 import { diaDaSemana } from '#domain/calendario.ts'
 import { controle } from '../../tests/support/simulador.ts'

@@ -27,7 +27,7 @@ export const reembolsoDoPedidoSchema = z.object({
 })
 
 /** Who has seen a divergence of exactly the present amounts, and what they noted (design/charges). */
-export const vistoSchema = z.object({
+export const vistoDaDivergenciaSchema = z.object({
   observacao: z.string(),
   em: instanteSchema,
   por: pessoaSchema,

@@ -18,7 +18,7 @@ import {
   pagamentoPorForaSchema,
   recebimentoSchema,
   reembolsoDoPedidoSchema,
-  vistoSchema,
+  vistoDaDivergenciaSchema,
 } from './dinheiro-do-pedido.ts'
 import { freteCombinadoSchema, freteSchema, impedimentoSchema, itemDoPedidoSchema } from './item-e-frete.ts'
 
@@ -71,7 +71,7 @@ export const pedidoSchema = z.extend(pedidoDaListaSchema, {
   recusaDaSegundaVia: z.optional(z.nullable(impedimentoSchema)),
   recebimento: z.optional(z.nullable(recebimentoSchema)),
   reembolsos: z.optional(z.array(reembolsoDoPedidoSchema)), // rule M27
-  vistoDaDivergencia: z.optional(z.nullable(vistoSchema)),
+  vistoDaDivergencia: z.optional(z.nullable(vistoDaDivergenciaSchema)),
   proximosStatus: z.array(z.enum(STATUS_DE_PEDIDO)),
   motivoParaNaoEntregar: z.optional(z.nullable(z.string())), // rule M41
 })

@@ -6,7 +6,7 @@ import type {
   pagamentoPorForaSchema,
   recebimentoSchema,
   reembolsoDoPedidoSchema,
-  vistoSchema,
+  vistoDaDivergenciaSchema,
 } from '#contract/pedido/dinheiro-do-pedido.ts'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
@@ -106,7 +106,7 @@ export function reembolsoView({
 /** Who has seen a divergence of exactly the order's present amounts; null without such a mark. */
 export function vistoView(
   lido: Pick<PedidoLido, 'vistoObservacao' | 'vistoEm' | 'vistoPorId' | 'vistoPorNome'>,
-): z.output<typeof vistoSchema> | null {
+): z.output<typeof vistoDaDivergenciaSchema> | null {
   const por = autorView(lido.vistoPorId, lido.vistoPorNome)
   return por && lido.vistoEm && { observacao: lido.vistoObservacao ?? '', em: lido.vistoEm, por }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textoDaEspera } from './espera.ts'
+import { haQuantoEspera } from './espera.ts'
 
 const agora = new Date('2026-11-20T12:00:00Z')
 
@@ -10,5 +10,5 @@ test.each([
   ['2026-11-18T12:00:00Z', 'há 2 dias'],
   ['2026-11-10T11:00:00Z', 'há 10 dias'],
 ])('what began at %s waits %s', (desde, texto) => {
-  expect(textoDaEspera(desde, agora)).toBe(texto)
+  expect(haQuantoEspera(desde, agora)).toBe(texto)
 })

@@ -9,7 +9,7 @@ import { condicoesDe, condicoesQueMudam, SEM_CONDICOES } from '#domain/venda/con
 import { type LugarNaFaixa, lugarNaFaixa } from '#domain/venda/faixa-da-ceasa.ts'
 import { ehPontoAmbiguo } from '#domain/venda/numero-de-planilha.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
-import { precosDaFaixa } from '#web/components/ceasa/barra.ts'
+import { precosDaFaixa } from '#web/components/ceasa/faixa-recebida.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
 import type { ProdutoDoCombo } from '#web/components/edicao/produto-digitado.ts'
 import type { CondicoesDaCotacao } from '#web/queries/mercado/cotacao-queries.ts'

@@ -1,6 +1,6 @@
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { Instante } from '#web/components/data/Instante.tsx'
-import { textoDaEspera } from '#web/pages/mesa/adm/espera.ts'
+import { haQuantoEspera } from '#web/pages/mesa/adm/espera.ts'
 import { type Resumo, type Trabalho, useExecutarTrabalho, useResumo } from '#web/queries/mesa/adm-queries.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -115,7 +115,7 @@ function Parado({ rotulo, parado: { quantidade, desde }, agora }: ParadoProps) {
   return (
     <Stat label={rotulo} alarm={quantidade > 0}>
       {quantidade}
-      {desde && `, ${textoDaEspera(desde, agora)}`}
+      {desde && `, ${haQuantoEspera(desde, agora)}`}
     </Stat>
   )
 }

@@ -173,7 +173,7 @@ function Item({ item, comprador, hoje }: ItemProps) {
         {substituto && (
           <span className="small block">
             {descreverSubstituto(substituto)}
-            {comValores && substituto.situacao === 'ACEITA' && `, ${dinheiroDoSubstituto(substituto)}`}
+            {comValores && substituto.situacao === 'ACEITA' && `, ${descreverDinheiro(substituto)}`}
           </span>
         )}
       </td>
@@ -218,7 +218,7 @@ function Acabou({ hoje }: ItemDeHoje) {
 }
 
 // What an accepted substitute costs, and what comes back for it.
-function dinheiroDoSubstituto({ cobrado, abatimento }: Substituto): string {
+function descreverDinheiro({ cobrado, abatimento }: Substituto): string {
   const volta = abatimento > 0 ? ` (${formatarCentavos(deReais(abatimento))} de abatimento)` : ''
   return `${formatarCentavos(deReais(cobrado))}${volta}`
 }
