@@ -41,6 +41,37 @@ const tarefa = (page: Page) => page.getByRole('region', { name: 'Tarefa' })
 test.describe('by keyboard', () => {
   test.use({ recusasEsperadas: [/^422 \/v1\/mesa\//] })
 
+  test('design/desk: a slow answer from before a task was taken in hand does not hide who has it', async ({
+    page,
+  }) => {
+    const divida = await aPagar()
+    const lida = Promise.withResolvers<void>()
+    const pega = Promise.withResolvers<void>()
+    const fim = Promise.withResolvers<void>()
+    let leituras = 0
+    await page.route('**/v1/mesa/pagamento-a-vendedor/*', async rota => {
+      const le = rota.request().method() === 'GET'
+      // Read before it is taken in hand, answered after it. No later read helps.
+      if (le && leituras++ > 0) await fim.promise
+      if (!le) await lida.promise
+      const resposta = await rota.fetch()
+      lida.resolve()
+      if (le) await pega.promise
+      await rota.fulfill({ response: resposta }).catch(() => null)
+      if (!le) setTimeout(pega.resolve, 300)
+    })
+    await abrirComo(
+      page,
+      await equipe(),
+      `/adm/mesa?tipo=pagamento-a-vendedor&pessoaId=${divida.vendedor.id}`,
+    )
+    const emMaos = tarefa(page).getByText(/^Com você até \d\d:\d\d$/)
+    await expect(emMaos).toBeVisible()
+    await page.waitForTimeout(600) // until the slow answer has come
+    await expect(emMaos).toBeVisible()
+    fim.resolve()
+  })
+
   test('rules M44, design/desk: a seller is paid and the payment reopened by keyboard alone', async ({
     page,
   }) => {

@@ -131,8 +131,12 @@ export function useSegurar({ tipo, id }: ChaveDaTarefa) {
         () => null,
       )
       if (!lida) return
-      if (acao !== 'soltar')
-        queryClient.setQueryData(consulta('GET /v1/mesa/{tipo}/{id}', { params }).queryKey, lida)
+      if (acao !== 'soltar') {
+        const { queryKey } = consulta('GET /v1/mesa/{tipo}/{id}', { params })
+        // A read from before would come after this answer.
+        await queryClient.cancelQueries({ queryKey })
+        queryClient.setQueryData(queryKey, lida)
+      }
       await queryClient.invalidateQueries({ queryKey: ['GET /v1/mesa'] })
     },
     [queryClient, tipo, id],
