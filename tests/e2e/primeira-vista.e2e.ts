@@ -217,8 +217,11 @@ test.describe('before the scripts are there', () => {
     await page.goto('/carrinho', { waitUntil: 'commit' })
     const usar = page.getByRole('checkbox', { name: 'Usar o abatimento neste boleto' })
     await usar.uncheck()
+    // The box says so before the server has heard of it.
+    const guardado = page.waitForResponse('**/v1/pedido/carrinho/*/abatimento')
     soltar()
     await expect(page.getByText(/Você tem R\$\s5,00 de abatimento/)).toBeVisible()
+    await guardado
     await page.reload()
     await expect(usar).not.toBeChecked()
   })
