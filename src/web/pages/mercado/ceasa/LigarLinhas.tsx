@@ -15,7 +15,7 @@ import { confirmAction } from '#web/ui/overlay/confirm-action.ts'
 import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './CeasaPage.module.css'
-import { type Conferencia, conferir, type Rascunho, rascunhoDe } from './ligacao.ts'
+import { type LigacaoDigitada, lerLigacao, type Rascunho, rascunhoDe } from './ligacao.ts'
 import { contar, descreverPrecos, rotuloDaLinha } from './palavras.ts'
 
 /** The lines that nobody has linked yet, each with its fields; below, folded, those that are linked. */
@@ -30,12 +30,12 @@ export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
   const largo = useMedia('(width >= 720px)')
   const abertas = linhas.filter(linha => linha.mapa === null || reabertas.includes(rotuloDaLinha(linha)))
   const ligadas = linhas.filter(linha => !abertas.includes(linha))
-  const conferidas = abertas.map(linha => {
+  const digitadas = abertas.map(linha => {
     const rascunho = rascunhos[rotuloDaLinha(linha)] ?? rascunhoDe(linha)
-    return { linha, rascunho, conferencia: conferir(linha, rascunho, produtos) }
+    return { linha, rascunho, lida: lerLigacao(linha, rascunho, produtos) }
   })
-  const prontas = conferidas.flatMap(({ conferencia }) => conferencia.ligacao ?? [])
-  const comErro = conferidas.some(({ conferencia }) => conferencia.tocada && !conferencia.ligacao)
+  const prontas = digitadas.flatMap(({ lida }) => lida.ligacao ?? [])
+  const comErro = digitadas.some(({ lida }) => lida.tocada && !lida.ligacao)
 
   function salvar(ligacoes = prontas) {
     setMostrarErros(comErro)
@@ -62,8 +62,8 @@ export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
   }
 
   // A link that exists is never taken back by this.
-  const resto = conferidas
-    .filter(({ linha, conferencia }) => linha.mapa === null && !conferencia.tocada)
+  const resto = digitadas
+    .filter(({ linha, lida }) => linha.mapa === null && !lida.tocada)
     .map(({ linha }) => linha)
 
   async function ignorarOResto() {
@@ -82,12 +82,12 @@ export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {
       {abertas.length > 0 && (
         <Stack gap={3}>
           <Stack gap={largo ? 3 : undefined} className={largo ? undefined : 'panel divided'}>
-            {conferidas.map(({ linha, rascunho, conferencia }) => (
+            {digitadas.map(({ linha, rascunho, lida }) => (
               <LinhaALigar
                 key={rotuloDaLinha(linha)}
                 linha={linha}
                 rascunho={rascunho}
-                erros={mostrarErros ? conferencia : undefined}
+                erros={mostrarErros ? lida : undefined}
                 listaId={listaId}
                 dobrada={!largo}
                 onMudar={novo => setRascunhos(todos => ({ ...todos, [rotuloDaLinha(linha)]: novo }))}
@@ -169,7 +169,7 @@ interface LinhaALigarProps {
   linha: LinhaDoBoletim
   rascunho: Rascunho
   /** Shown after the first try to save. */
-  erros: Conferencia | undefined
+  erros: LigacaoDigitada | undefined
   /** The list of products. */
   listaId: string
   /** Its fields stand behind the line until it is opened, changed or wrong. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conferir, rascunhoDe } from './ligacao.ts'
+import { lerLigacao, rascunhoDe } from './ligacao.ts'
 
 const produtos = [
   { id: 1, nome: 'Tomate Salada', tipo: 'Longa vida', unidadeMedida: 'caixa 20 kg' },
@@ -32,7 +32,7 @@ test('a linked line begins with its link, which is then the same link', () => {
     mesmaUnidade: false,
     nenhum: false,
   })
-  expect(conferir(linha, rascunhoDe(comPeso), produtos).ligacao).toEqual({
+  expect(lerLigacao(linha, rascunhoDe(comPeso), produtos).ligacao).toEqual({
     ...nomes,
     produtoId: 1,
     peso: '18.5',
@@ -46,8 +46,8 @@ test('a linked line begins with its link, which is then the same link', () => {
 const rascunho = { produto: '', peso: '22', mesmaUnidade: false, nenhum: false }
 
 test('rule N37: a line without a chosen product is not sent', () => {
-  expect(conferir(linha, rascunho, produtos)).toEqual({ tocada: false, ligacao: null })
-  expect(conferir(linha, { ...rascunho, produto: 'Tomate' }, produtos)).toMatchObject({
+  expect(lerLigacao(linha, rascunho, produtos)).toEqual({ tocada: false, ligacao: null })
+  expect(lerLigacao(linha, { ...rascunho, produto: 'Tomate' }, produtos)).toMatchObject({
     ligacao: null,
     erroDoProduto: 'Escolha um produto da lista.',
   })
@@ -55,17 +55,17 @@ test('rule N37: a line without a chosen product is not sent', () => {
 
 test('a product needs the weight of the unit, or that the unit is its own', () => {
   const escolhido = { ...rascunho, produto: 'tomate salada' }
-  expect(conferir(linha, escolhido, produtos).ligacao).toEqual({ ...nomes, produtoId: 1, peso: '22' })
+  expect(lerLigacao(linha, escolhido, produtos).ligacao).toEqual({ ...nomes, produtoId: 1, peso: '22' })
   const semPeso = { ...escolhido, peso: '' }
-  expect(conferir(linha, semPeso, produtos)).toMatchObject({
+  expect(lerLigacao(linha, semPeso, produtos)).toMatchObject({
     ligacao: null,
     erroDoPeso: 'Quanto pesa a unidade do boletim?',
   })
   const mesma = { ...semPeso, mesmaUnidade: true }
-  expect(conferir(linha, mesma, produtos).ligacao).toEqual({ ...nomes, produtoId: 1, peso: null })
+  expect(lerLigacao(linha, mesma, produtos).ligacao).toEqual({ ...nomes, produtoId: 1, peso: null })
 })
 
 test('none of ours needs nothing else', () => {
   const nenhum = { ...rascunho, nenhum: true }
-  expect(conferir(linha, nenhum, produtos).ligacao).toEqual({ ...nomes, produtoId: null, peso: null })
+  expect(lerLigacao(linha, nenhum, produtos).ligacao).toEqual({ ...nomes, produtoId: null, peso: null })
 })

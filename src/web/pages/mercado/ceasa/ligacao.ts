@@ -34,7 +34,7 @@ export function rascunhoDe({ unidade, mapa }: Pick<LinhaDoBoletim, 'unidade' | '
   return { produto: '', peso: peso.replace('.', ','), mesmaUnidade: false, nenhum: false }
 }
 
-export interface Conferencia {
+export interface LigacaoDigitada {
   /** Null while something is missing or wrong. */
   ligacao: LigacaoDeLinha | null
   /** Has anybody said anything yet? */
@@ -44,11 +44,11 @@ export interface Conferencia {
 }
 
 /** The link that a draft stands for, or its mistake. */
-export function conferir(
+export function lerLigacao(
   linha: LinhaDoBoletim,
   { produto, peso, mesmaUnidade, nenhum }: Rascunho,
   produtos: readonly ProdutoDoCombo[],
-): Conferencia {
+): LigacaoDigitada {
   const { nome, tipo, unidade } = linha
   const nomes = { nome, tipo, unidade }
   if (nenhum) return { tocada: true, ligacao: { ...nomes, produtoId: null, peso: null } }
