@@ -15,7 +15,7 @@ interface GrupoDeclarado {
   /** Nothing of it comes to sellers by e-mail. */
   vendedorSemEmail?: true
   /** What comes to a device while the person has chosen nothing. */
-  semMarcar?: string
+  semMarcar?: { aoVendedor: string; aoComprador: string }
 }
 
 export const gruposDeAviso = {
@@ -24,7 +24,10 @@ export const gruposDeAviso = {
     email: true,
     oQue: 'Pedidos entregues e cancelados.',
     aoVendedor: 'Pedidos novos e cancelados.',
-    semMarcar: 'Sem marcar, chegam só cancelamentos, mudanças de entrega, substitutos e aprovações.',
+    semMarcar: {
+      aoVendedor: 'cancelamentos, mudanças de entrega e substitutos',
+      aoComprador: 'cancelamentos, mudanças de entrega, substitutos e aprovações',
+    },
   },
   DINHEIRO: {
     nome: 'Dinheiro',
@@ -40,7 +43,10 @@ export const gruposDeAviso = {
     oQue: 'Favoritos que ficaram mais baratos, e as listas da manhã.',
     aoVendedor: 'Cotações suas que vão vencer.',
     vendedorSemEmail: true,
-    semMarcar: 'Sem marcar, chegam só preços combinados e listas da manhã.',
+    semMarcar: {
+      aoVendedor: 'preços combinados',
+      aoComprador: 'preços combinados e listas da manhã',
+    },
   },
   MENSAGENS: { nome: 'Mensagens', email: true, oQue: 'As que ficaram 15 minutos sem leitura.' },
   EXTRATO: { nome: 'Extrato do mês', email: false, oQue: 'No dia 1º, o do mês que passou.' },
@@ -69,9 +75,21 @@ export function temEscolha(grupo: GrupoDeAviso): grupo is GrupoComEscolha {
   return !grupoDeclarado(grupo).sempre
 }
 
+interface Leitor {
+  aoVendedor: boolean
+  /** The person has not chosen yet. */
+  semEscolha: boolean
+}
+
 /** What of a group comes this way, in words. */
-export function oQueVem(grupo: GrupoDeAviso, meio: 'email' | 'push', aoVendedor: boolean): string {
-  const { sempre, oQue, noAparelho = oQue, aoVendedor: doVendedor } = grupoDeclarado(grupo)
+export function oQueVem(
+  grupo: GrupoDeAviso,
+  meio: 'email' | 'push',
+  { aoVendedor, semEscolha }: Leitor,
+): string {
+  const { sempre, oQue, noAparelho = oQue, aoVendedor: doVendedor, semMarcar } = grupoDeclarado(grupo)
   const texto = (aoVendedor && doVendedor) || (meio === 'push' ? noAparelho : oQue)
-  return meio === 'email' && sempre ? `${texto} Sempre ligados.` : texto
+  if (meio === 'email') return sempre ? `${texto} Sempre ligados.` : texto
+  if (!semEscolha || !semMarcar) return texto
+  return `${texto} Sem marcar, chegam só ${aoVendedor ? semMarcar.aoVendedor : semMarcar.aoComprador}.`
 }

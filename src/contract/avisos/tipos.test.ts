@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centavos } from '#domain/centavos.ts'
 import { PAPEIS, type Papel } from '#domain/conta/permissao.ts'
-import { temEscolha } from './grupos.ts'
+import { oQueVem, temEscolha } from './grupos.ts'
 import {
   type ConteudoDoAviso,
   type DadosDoAviso,
@@ -321,6 +321,15 @@ describe('rule N44: groups', () => {
     for (const papel of PAPEIS)
       expect(gruposDoPapel(papel).filter(({ grupo }) => temEscolha(grupo))).not.toEqual([])
   })
+})
+
+it('rule N44: a seller reads of no lists and approvals, and nobody of them once the person has chosen', () => {
+  const semMarcar = (grupo: 'PEDIDOS' | 'PRECOS', aoVendedor: boolean, semEscolha = true) =>
+    oQueVem(grupo, 'push', { aoVendedor, semEscolha }).split(' Sem marcar, ')[1]
+  expect(semMarcar('PEDIDOS', true)).toBe('chegam só cancelamentos, mudanças de entrega e substitutos.')
+  expect(semMarcar('PRECOS', true)).toBe('chegam só preços combinados.')
+  expect(semMarcar('PRECOS', false)).toBe('chegam só preços combinados e listas da manhã.')
+  expect(semMarcar('PRECOS', false, false)).toBeUndefined()
 })
 
 it('rule N43: what concerns a delivery of the day leaves at night, nothing else', () => {

@@ -113,9 +113,9 @@ function UmGrupo({ meio, preferencia }: { meio: Meio; preferencia: Preferencia }
   const { mutateAsync: escolher } = useEscolherPreferencia()
   // The tick shows at once what the server is about to answer.
   const [escolhido, setEscolhido] = useState<boolean | null>(null)
-  const doVendedor = usePermissao()('publicar-cotacao')
+  const aoVendedor = usePermissao()('publicar-cotacao')
   const { grupo, podeMudar } = preferencia
-  const { nome, semMarcar } = grupoDeclarado(grupo)
+  const { nome } = grupoDeclarado(grupo)
   const atual = preferencia[meio]
 
   async function mudar(novo: boolean) {
@@ -136,8 +136,7 @@ function UmGrupo({ meio, preferencia }: { meio: Meio; preferencia: Preferencia }
         onChange={({ target }) => void mudar(target.checked)}
       />
       <p id={id} className={`muted compact ${styles.oQue}`}>
-        {oQueVem(grupo, meio, doVendedor)}
-        {meio === 'push' && atual === null && semMarcar && ` ${semMarcar}`}
+        {oQueVem(grupo, meio, { aoVendedor, semEscolha: atual === null })}
       </p>
     </li>
   )
