@@ -14,7 +14,7 @@ import { escreverBem } from '../../support/conversas.ts'
 import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { conferirInvariantes } from '../../support/invariantes.ts'
-import { conferir } from '../../support/ocorrencias.ts'
+import { conferir, decidir } from '../../support/ocorrencias.ts'
 import { anonimo, comSessao, type Pessoa } from '../../support/pessoa.ts'
 import {
   criarComprador,
@@ -191,6 +191,17 @@ describe('rule N131: an export', () => {
     expect(
       Object.keys(tabela('vendas')[0] ?? {}).filter(coluna => /frete|total|cnpj|email/.test(coluna)),
     ).toEqual([])
+  })
+
+  it('shows a seller what was accepted of the claims that it bears, as its screens do', async () => {
+    const { comprador, vendedor, equipe, pedidoId } = await entregue(app)
+    const { body: pedido } = await lerPedido(comprador, pedidoId)
+    const linha = { itemId: exigir(pedido.itensPedido[0]).id, recebido: 0, motivo: 'FALTA' }
+    const { body } = await conferir(comprador, pedidoId, [linha])
+    const decisao = { aceita: true, valor: 98.7, pagaPor: 'PLATAFORMA' } as const
+    expect((await decidir(equipe, exigir(body.ocorrencias[0]).id, decisao)).status).toBeLessThan(300)
+    expect((await exportar(vendedor)).tabela('ocorrencias')).toMatchObject([{ valor_aceito: null }])
+    expect((await exportar(comprador)).tabela('ocorrencias')).toMatchObject([{ valor_aceito: 98.7 }])
   })
 
   it('comes once a day, to its own account, and is gone after it', async () => {

@@ -143,7 +143,8 @@ const mensagens = (quais: RawBuilder<unknown>) =>
     texto("case when m.da_equipe then 'Réstia' else autor.nome end as de", 'm.texto'),
   )
 
-const ocorrencias = (quais: RawBuilder<unknown>) =>
+// A seller reads what was accepted of those that it bears (design/claims-and-ledgers).
+const ocorrencias = (quais: RawBuilder<unknown>, aceito = 'o.aceito_centavos') =>
   ler(
     sql`from ocorrencia o join item_pedido i on i.id = o.item_id join cotacao c on c.id = i.cotacao_id join produto p on p.id = c.produto_id
       where ${quais} order by o.id`,
@@ -156,7 +157,7 @@ const ocorrencias = (quais: RawBuilder<unknown>) =>
     texto('o.texto'),
     dinheiro('o.pedido_centavos as valor_pedido'),
     texto('o.situacao'),
-    dinheiro('o.aceito_centavos as valor_aceito'),
+    dinheiro(`${aceito} as valor_aceito`),
     instante('o.decidida_em'),
     texto('o.motivo_da_decisao', 'o.resposta_do_vendedor'),
   )
@@ -255,7 +256,10 @@ const doVendedor = (id: number): Leituras => ({
     instante('em_custodia_em', 'repassado_em', 'cancelado_em'),
   ),
   acertos: lancamentos(sql`lancamento_acerto where vendedor_id = ${id}`),
-  ocorrencias: ocorrencias(sql`o.vendedor_id = ${id}`),
+  ocorrencias: ocorrencias(
+    sql`o.vendedor_id = ${id}`,
+    "case when o.paga_por = 'VENDEDOR' then o.aceito_centavos end",
+  ),
   mensagens: mensagens(sql`c.vendedor_id = ${id}`),
   notas: ler(
     sql`from nota_fiscal where vendedor_id = ${id} order by id`,
