@@ -234,6 +234,18 @@ describe('a change of e-mail', () => {
     expect((await desfazer(outra)).status).toBe(422)
   })
 
+  it('keeps the address that it leaves: for those seven days it becomes no employee’s', async () => {
+    const { email, id } = await registrar()
+    await mudarPara(id, `ladrao.${email}`)
+    const adm = await criarEquipe(app, 'ADM')
+    const contratar = async () =>
+      (await adm.chamar('POST /v1/funcionario', { body: { nome: 'Bia', email, password: SENHA } })).body
+        .codigo
+    expect(await contratar()).toBe('email-ja-cadastrado')
+    const volta = await esperarLinkDeEmail(app, email, 'desfazer')
+    expect((await desfazer(volta)).body.email).toBe(email)
+  })
+
   it('after the first address was taken back, the links of later changes are void', async () => {
     const { email, id } = await registrar()
     const segundo = `segundo.${email}`

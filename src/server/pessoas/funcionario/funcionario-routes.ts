@@ -2,6 +2,7 @@ import type { Vista } from '#contract/endpoint.ts'
 import type { funcionario, novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
 import { EQUIPE } from '#domain/conta/permissao.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { ehDeOutraConta } from '#server/pessoas/auth/link-de-email-repository.ts'
 import { hashPassword } from '#server/pessoas/auth/password-hash.ts'
 import { REMOVER_SEGUNDO_FATOR, removerSegundoFator } from '#server/pessoas/auth/segundo-fator-repository.ts'
 import { bloquearConta } from '#server/pessoas/user/bloquear-conta.ts'
@@ -68,6 +69,8 @@ async function criarFuncionario(
   try {
     return await inTransaction(db, async tx => {
       const id = await inserirUser(tx, conta)
+      if (await ehDeOutraConta(tx, { usuarioId: id, email }, clock()))
+        throw new RecusaError({ codigo: 'email-ja-cadastrado' })
       const registro = { acao: CRIAR_FUNCIONARIO, alvo: { tipo: 'usuario', id } } as const
       await auditar(tx, { ...registro, porUsuarioId, depois: { nome, role: conta.role } }, clock())
       return exigirFuncionario(tx, id)
