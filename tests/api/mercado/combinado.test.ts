@@ -1,5 +1,7 @@
 // A price that a seller holds for one buyer (rules N145–N149): whom it is offered, what it changes, and how it ends.
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { aceitarPreco, combinarPreco, emDias, encerrarPreco, proporPreco } from '../../support/combinados.ts'
 import { adicionar, carrinhoDe, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
@@ -14,6 +16,7 @@ import {
   criarMembro,
   criarVendedor,
 } from '../../support/test-users.ts'
+import { esperarTrava } from '../../support/trava.ts'
 
 const app = useApp()
 
@@ -33,6 +36,28 @@ const avisosDe = async (pessoa: Pessoa) =>
     .map(({ titulo }) => titulo)
 const mudarPreco = (vendedor: Pessoa, id: number, preco: number) =>
   vendedor.chamar('PUT /v1/cotacao/{id}', { params: { id }, body: { preco, vendedorId: vendedor.id } })
+
+describe('rule M5: a member', () => {
+  it.each([
+    ['accepts', aceitarPreco],
+    ['ends', encerrarPreco],
+  ])('%s no price once its company was blocked, though the call came before', async (_, agir) => {
+    const { comprador, vendedor, cotacaoId } = await umPar()
+    const membro = await criarMembro(app, comprador.id, 'COMPRAS')
+    const { id } = (await proporPreco(app, vendedor, { cotacaoId, comprador, preco: 9 })).body
+    const adm = await criarEquipe(app, 'ADM')
+    const { chamado } = await inTransaction(app.deps.db, async tx => {
+      await sql`select from cotacao where id = ${cotacaoId} for update`.execute(tx)
+      const chamado = agir(membro, id)
+      await esperarTrava(app)
+      const bloqueio = { params: { id: comprador.id }, body: { bloqueado: true, motivo: 'x' } }
+      expect((await adm.chamar('PUT /v1/comprador/{id}/bloqueio', bloqueio)).status).toBe(204)
+      return { chamado }
+    })
+    expect((await chamado).body.codigo).toBe('usuario-bloqueado')
+    expect((await listar(vendedor)).combinados).toMatchObject([{ id, aceitoEm: null }])
+  })
+})
 
 describe('rule N145: an offer', () => {
   it('goes to a buyer of an own order, for an own quote, with an end within 31 days', async () => {

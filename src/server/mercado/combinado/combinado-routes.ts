@@ -9,6 +9,7 @@ import { travarCotacao } from '#server/mercado/cotacao/condicoes-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { contarUso } from '#server/pessoas/auth/uso-repository.ts'
 import { avisoDoCombinado } from '#server/pessoas/comprador/aviso-sql.ts'
+import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
@@ -128,6 +129,7 @@ async function encerrarCombinado({ db, clock, fila }: Deps, sessao: Quem, id: nu
 
 async function travarVivo(tx: Tx, sessao: Quem, id: number, agora: Date): Promise<CombinadoTravado> {
   const combinado = exigir(await travarCombinado(tx, id, parteDe(sessao), agora), 'combinado-inexistente')
+  if (sessao.loginId !== sessao.user.id) await exigirAutor(tx, sessao.user.id)
   if (combinado.acabou) throw new RecusaError({ codigo: 'combinado-encerrado' })
   return combinado
 }
