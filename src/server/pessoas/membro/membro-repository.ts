@@ -49,6 +49,12 @@ export async function buscarMembro(db: Db, id: number, empresaId: number): Promi
   return linha ?? null
 }
 
+/** One member or invitation of this company, locked until the transaction ends; null if there is none. */
+export async function travarMembro(tx: Tx, id: number, empresaId: number): Promise<Membro | null> {
+  await tx.selectFrom('membro').select('id').where('id', '=', id).forUpdate().execute()
+  return buscarMembro(tx, id, empresaId)
+}
+
 const colunas = ({ funcao, limitePorPedido, limitePorMes }: AcordoDoMembro) => ({
   funcao,
   limite_pedido_centavos: limitePorPedido,
@@ -132,7 +138,7 @@ export async function atualizarMembro(tx: Tx, id: number, acordo: AcordoDoMembro
 }
 
 export async function removerConvite(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('membro').where('id', '=', id).where('usuario_id', 'is', null).execute()
+  await tx.deleteFrom('membro').where('id', '=', id).execute()
 }
 
 /** Notes that a member has ended; its row stays for the names on items and orders. */

@@ -15,10 +15,10 @@ import { exigir } from '#server/plataforma/recusa-error.ts'
 import {
   type AcordoDoMembro,
   atualizarMembro,
-  buscarMembro,
   encerrarMembro,
   type Membro,
   removerConvite,
+  travarMembro,
 } from './membro-repository.ts'
 
 const ALTERAR_MEMBRO = atoSoDaConta(
@@ -39,7 +39,7 @@ export function alterarMembro(
   { id, empresaId, ...acordo }: AcordoDoMembro & { id: number; empresaId: number },
 ): Promise<Membro> {
   return inTransaction(db, async tx => {
-    const antes = await travarMembro(tx, id, empresaId)
+    const antes = await travar(tx, id, empresaId)
     await contarUso(tx, { chave: `alterar-membro:${empresaId}`, maximo: MUDANCAS_POR_HORA }, clock())
     await atualizarMembro(tx, id, acordo)
     await registrar(
@@ -58,7 +58,7 @@ export function alterarMembro(
 export function encerrarOMembro({ db, clock }: Deps, id: number, empresaId: number): Promise<void> {
   return inTransaction(db, async tx => {
     const agora = clock()
-    const membro = await travarMembro(tx, id, empresaId)
+    const membro = await travar(tx, id, empresaId)
     if (membro.usuarioId === null) await removerConvite(tx, id)
     else {
       await encerrarMembro(tx, id, agora)
@@ -78,9 +78,9 @@ export function encerrarOMembro({ db, clock }: Deps, id: number, empresaId: numb
   })
 }
 
-async function travarMembro(tx: Tx, id: number, empresaId: number): Promise<Membro> {
+async function travar(tx: Tx, id: number, empresaId: number): Promise<Membro> {
   await travarUser(tx, empresaId)
-  return exigir(await buscarMembro(tx, id, empresaId), 'membro-inexistente')
+  return exigir(await travarMembro(tx, id, empresaId), 'membro-inexistente')
 }
 
 /** What audit entries say of function and limits. */
