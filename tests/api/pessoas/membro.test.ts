@@ -1,14 +1,20 @@
 // The team of a buyer (rules N113–N119, design/team).
-import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
-import { travarUser } from '#server/pessoas/user/user-repository.ts'
+import { aceitarConvite, travarConvite } from '#server/pessoas/membro/membro-repository.ts'
+import { inserirUser, travarUser } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import { useApp } from '../../support/app-for-test.ts'
 import { entrar, SENHA } from '../../support/cadastro.ts'
-import { adicionar, alterarStatus, fazerPedido, gerarBoleto, lerPedido } from '../../support/compras.ts'
+import {
+  adicionar,
+  alterarStatus,
+  fazerPedido,
+  gerarBoleto,
+  lerPedido,
+  pagarEEsperar,
+} from '../../support/compras.ts'
 import { esperarLink, mensagensPara } from '../../support/correio.ts'
-import { esperar } from '../../support/esperar.ts'
 import { exigir } from '../../support/exigir.ts'
 import { pedirFrete } from '../../support/fretes.ts'
 import { novaImagem } from '../../support/imagens.ts'
@@ -24,6 +30,7 @@ import {
   criarVendedor,
   darSenha,
 } from '../../support/test-users.ts'
+import { esperarTrava } from '../../support/trava.ts'
 
 const app = useApp()
 
@@ -265,6 +272,53 @@ describe('rules N113, N117: a member', () => {
     const doDono = (await dono.chamar('GET /v1/conferencia/{pedidoId}', { params })).body
     expect(doDono.ocorrencias[0]).toMatchObject({ valorPedido: 12.34 })
   })
+
+  it('who receives learns no amount from a refusal', async () => {
+    const dono = await criarComprador(app)
+    const rita = await criarMembro(app, dono.id, 'RECEBIMENTO')
+    const id = await fazerPedido(dono, await criarCotacao(app, { preco: 1234 }))
+    await alterarStatus(await criarEquipe(app), id, 'ENTREGUE')
+    const [item] = (await lerPedido(dono, id)).body.itensPedido
+    const linha = { itemId: exigir(item).id, recebido: 1, gramasFaltando: 9_000_000, motivo: 'FALTA' }
+    expect((await conferir(dono, id, [linha])).body.codigo).toBe('valor-acima-do-item')
+    const { status, body } = await conferir(rita, id, [linha])
+    expect({ status, codigo: body.codigo }).toEqual({ status: 422, codigo: 'linha-da-conferencia-invalida' })
+    expect(JSON.stringify(body)).not.toMatch(/R\$|12,34/)
+  })
+
+  it('who receives does not learn whether an order is paid: from its history, a filter or a count', async () => {
+    const dono = await criarComprador(app)
+    const rita = await criarMembro(app, dono.id, 'RECEBIMENTO')
+    const id = await fazerPedido(dono, await criarCotacao(app))
+    await alterarStatus(await criarEquipe(app), id, 'ENTREGUE')
+    await pagarEEsperar(app, dono, id)
+    const historico = { params: { id } }
+    const { body: passos } = await rita.chamar('GET /v1/pedido/{id}/historico', historico)
+    expect(passos.map(({ statusPedido, statusPagamento }) => [statusPedido, statusPagamento])).toEqual([
+      ['PENDENTE', null],
+      ['ENTREGUE', null],
+    ])
+    expect((await dono.chamar('GET /v1/pedido/{id}/historico', historico)).body.length).toBeGreaterThan(2)
+    for (const query of [
+      { statusPagamento: 'BOLETO_PAGO' },
+      { situacao: 'A_PAGAR' },
+      { situacao: 'EM_ATRASO' },
+    ]) {
+      const { status, body } = await rita.chamar('GET /v1/pedido', { query })
+      expect({ status, campos: Object.keys(body.campos ?? {}) }).toEqual({
+        status: 400,
+        campos: Object.keys(query),
+      })
+    }
+    await fazerPedido(dono, await criarCotacao(app))
+    expect((await dono.chamar('GET /v1/pedido/contagem')).body).toMatchObject({ aPagar: 1, aEntregar: 1 })
+    expect((await rita.chamar('GET /v1/pedido/contagem')).body).toEqual({
+      aPagar: 0,
+      emAtraso: 0,
+      aEntregar: 1,
+    })
+    expect((await rita.chamar('GET /v1/pedido', { query: { situacao: 'A_ENTREGAR' } })).status).toBe(200)
+  })
 })
 
 describe('rule N115: the limits of a member', () => {
@@ -330,7 +384,7 @@ describe('rule N115: the limits of a member', () => {
     const clique = await inTransaction(app.deps.db, async tx => {
       await travarUser(tx, dono.id)
       const clicado = gerarBoleto(joao)
-      await esperar(async () => (await esperamPorTrava()) > 0)
+      await esperarTrava(app)
       await tx.updateTable('pedido').set({ por_membro_id: membroId }).where('id', '=', pedidoId).execute()
       return { clicado }
     })
@@ -338,12 +392,28 @@ describe('rule N115: the limits of a member', () => {
   })
 })
 
-async function esperamPorTrava(): Promise<number> {
-  const { rows } = await sql<{ quantos: number }>`
-    select count(*) as quantos from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(app.deps.db)
-  return rows[0]?.quantos ?? 0
-}
+it('rule N114: an invitation that is taken back while it is accepted ends the member', async () => {
+  const dono = await criarComprador(app)
+  const dados = novo()
+  const { body: convite } = await convidar(dono, dados)
+  const token = await esperarLink(app, dados.email, 'convite\\?token')
+  const { retirada } = await inTransaction(app.deps.db, async tx => {
+    const { id: membroId } = exigir(await travarConvite(tx, token, app.deps.clock()))
+    const retirada = encerrar(dono, convite.id)
+    await esperarTrava(app)
+    const login = {
+      nome: 'João Lima',
+      email: dados.email,
+      senhaHash: 'x',
+      role: 'MEMBRO',
+      status: 'ATIVO',
+    } as const
+    await aceitarConvite(tx, membroId, await inserirUser(tx, { ...login, criadoEm: app.deps.clock() }))
+    return { retirada }
+  })
+  expect((await retirada).status).toBe(204)
+  expect(await listar(dono)).toEqual([])
+})
 
 describe('rule N116: a request for approval', () => {
   it('marks the cart, tells the company, and goes with the next edit', async () => {

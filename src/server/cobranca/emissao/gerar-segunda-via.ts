@@ -3,6 +3,7 @@
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { dataEmSaoPaulo, fimDaCustodia, vencimentoDoBoleto } from '#domain/calendario.ts'
+import type { Funcao } from '#domain/conta/funcao.ts'
 import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoGerarSegundaVia, podeSerPago } from '#domain/pagamento/segunda-via.ts'
 import { atualizarCobranca } from '#server/cobranca/cobranca/ler-cobranca.ts'
@@ -32,6 +33,8 @@ interface PedidoDeSegundaVia {
   user: Quem
   /** The login that acts: the user's own, or its member's. */
   loginId: LoginId
+  /** Of the member. */
+  funcao?: Funcao | undefined
   /** The due date that the author saw, if a task on the desk shows it. */
   visto?: string
 }
@@ -45,7 +48,7 @@ export async function gerarSegundaVia(
   deps: Deps,
   pedido: PedidoDeSegundaVia,
 ): Promise<z.output<typeof pedidoSchema>> {
-  const { pedidoId, user } = pedido
+  const { pedidoId, user, funcao } = pedido
   exigir(await buscarPedido(deps.db, pedidoId, filtroDoPapel(user)), 'pedido-inexistente')
   const lida = exigir(await buscarSegundaVia(deps.db, pedidoId), 'pedido-inexistente')
   if (!jaFoiPedida(lida, deps.clock())) {
@@ -57,7 +60,7 @@ export async function gerarSegundaVia(
     )
     if (emissao) await emitir(deps, emissao)
   }
-  return lerPedido(deps.db, pedidoId, { user, agora: deps.clock() })
+  return lerPedido(deps.db, pedidoId, { user, funcao, agora: deps.clock() })
 }
 
 // The same click again: a further boleto is being issued, or is there and can be paid.

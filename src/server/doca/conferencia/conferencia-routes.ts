@@ -28,8 +28,9 @@ export function conferenciaHandlers(deps: Dependencies): HandlersDe<typeof confe
   return {
     'GET /v1/conferencia/{pedidoId}': ({ params: { pedidoId }, sessao: { user } }) =>
       lerConferencia(db, pedidoId, { user, agora: clock() }),
-    'POST /v1/conferencia/{pedidoId}': async ({ params: { pedidoId }, body, sessao: { user, loginId } }) => {
-      await conferir(deps, { pedidoId, user, porUsuarioId: loginId, envio: body })
+    'POST /v1/conferencia/{pedidoId}': async ({ params: { pedidoId }, body: envio, sessao }) => {
+      const { user, loginId: porUsuarioId, membro } = sessao
+      await conferir(deps, { pedidoId, user, porUsuarioId, funcao: membro?.funcao, envio })
       return lerConferencia(db, pedidoId, { user, agora: clock() })
     },
   }

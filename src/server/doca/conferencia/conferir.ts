@@ -2,6 +2,7 @@
 
 import type * as z from 'zod/mini'
 import type { envioDaConferenciaSchema } from '#contract/doca/conferencia.ts'
+import { type Funcao, podeAgir } from '#domain/conta/funcao.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import type { LoginId } from '#domain/conta/user.ts'
 import { motivoParaNaoConferir } from '#domain/entrega/conferencia.ts'
@@ -21,7 +22,7 @@ import { auditar } from '#server/plataforma/auditoria/auditoria-repository.ts'
 import { avisar } from '#server/plataforma/avisar/avisar.ts'
 import { inTransaction, type Tx } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies } from '#server/plataforma/dependencies.ts'
-import { exigir, recusarSe } from '#server/plataforma/recusa-error.ts'
+import { exigir, RecusaError, recusarSe } from '#server/plataforma/recusa-error.ts'
 import {
   buscarPedidoDaConferencia,
   gravarLinhas,
@@ -40,6 +41,7 @@ const ENVIOS_POR_HORA = 200
 
 type EnvioDaConferencia = z.output<typeof envioDaConferenciaSchema>
 type Linha = EnvioDaConferencia['itens'][number]
+type Comum = Pick<OcorrenciaDita, 'pedidoId' | 'compradorId' | 'origem'>
 type LinhaDoSubstituto = NonNullable<EnvioDaConferencia['substitutos']>[number]
 
 export interface ConferenciaFeita {
@@ -47,6 +49,8 @@ export interface ConferenciaFeita {
   user: Quem
   /** Who checks: the account itself, or its member (rule N117). */
   porUsuarioId: LoginId
+  /** Of the member. */
+  funcao?: Funcao | null | undefined
   envio: EnvioDaConferencia
 }
 
@@ -58,7 +62,7 @@ export interface ConferenciaFeita {
  */
 export async function conferir(
   deps: Pick<Dependencies, 'db' | 'clock' | 'fila'>,
-  { pedidoId, user, porUsuarioId, envio }: ConferenciaFeita,
+  { pedidoId, user, porUsuarioId, funcao = null, envio }: ConferenciaFeita,
 ): Promise<void> {
   const agora = deps.clock()
   await inTransaction(deps.db, async tx => {
@@ -73,10 +77,13 @@ export async function conferir(
     recusarSe(motivoParaNaoConferir(pedido, { papel: user.papel, prazoHoras }, agora))
     const itens = await listarItensDaConferencia(tx, pedidoId)
     const origem = pode(user.papel, 'ver-todos-os-pedidos') ? 'EQUIPE' : 'CONFERENCIA'
+    const veValores = podeAgir({ papel: user.papel, funcao }, 'ver-valores-do-pedido')
     const comum = { pedidoId, compradorId: pedido.comprador.id, origem } as const
     const { substitutos = [] } = envio
     const ditas = [
-      ...envio.itens.flatMap(linha => ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, comum)),
+      ...envio.itens.flatMap(linha =>
+        ocorrenciaDaLinha(itemDaLinha(itens, linha), linha, { veValores, comum }),
+      ),
       ...substitutos.flatMap(linha => ocorrenciaDoSubstituto(itemDoSubstituto(itens, linha), linha, comum)),
     ]
     await contarUso(tx, { chave: `conferencia:${pedidoId}`, maximo: ENVIOS_POR_HORA }, agora)
@@ -111,11 +118,15 @@ function itemDaLinha(itens: readonly ItemDaConferencia[], { itemId }: Linha): It
 function ocorrenciaDaLinha(
   lido: ItemDaConferencia,
   { recebido, gramasFaltando = 0, motivo = undefined, texto }: Linha,
-  comum: Pick<OcorrenciaDita, 'pedidoId' | 'compradorId' | 'origem'>,
+  { veValores, comum }: { veValores: boolean; comum: Comum },
 ): OcorrenciaDita[] {
   const item = itemAConferir(lido)
   const linha = { recebido, gramasFaltando, motivo: motivo ?? null }
-  recusarSe(motivoParaNaoAceitarLinha(item, linha))
+  const recusa = motivoParaNaoAceitarLinha(item, linha)
+  // `valor-acima-do-item` names an amount (rule N113).
+  if (recusa && !veValores)
+    throw new RecusaError({ codigo: 'linha-da-conferencia-invalida', produtoNome: item.produtoNome })
+  recusarSe(recusa)
   const { unidades, gramas, valor } = diferencaDaLinha(item, linha)
   if (motivo === undefined || (unidades === 0 && gramas === 0)) return []
   return [
@@ -147,7 +158,7 @@ function itemDoSubstituto(itens: readonly ItemDaConferencia[], { substitutoId }:
 function ocorrenciaDoSubstituto(
   { item, substituto }: ReturnType<typeof itemDoSubstituto>,
   { recebido, motivo, texto }: LinhaDoSubstituto,
-  comum: Pick<OcorrenciaDita, 'pedidoId' | 'compradorId' | 'origem'>,
+  comum: Comum,
 ): OcorrenciaDita[] {
   recusarSe(motivoParaNaoAceitarLinhaDoSubstituto(substituto, { recebido, motivo }))
   const { unidades, valor } = diferencaDoSubstituto(substituto, recebido)

@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini'
 import type { pedidoSchema } from '#contract/pedido/pedido-schema.ts'
 import { ZERO } from '#domain/centavos.ts'
-import type { Funcao } from '#domain/conta/funcao.ts'
+import { type Atuante, type Funcao, podeAgir } from '#domain/conta/funcao.ts'
 import { pode } from '#domain/conta/permissao.ts'
 import { motivoParaNaoPagarPorPix } from '#domain/pagamento/pix.ts'
 import { estaQuitado } from '#domain/pagamento/status-pagamento.ts'
@@ -34,6 +34,8 @@ export function filtroDoPapel({ id, papel }: Quem): {
 }
 
 interface FiltroComDono {
+  statusPagamento?: string | undefined
+  situacao?: string | undefined
   compradorNome?: string | undefined
   referencia?: string | undefined
   de?: string | undefined
@@ -42,17 +44,22 @@ interface FiltroComDono {
 
 /**
  * Refuses a filter of the list that this role does not have (rule M29). Only staff filter by the buyer's name; other roles see only their own orders (spec §6).
- * Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (design/orders).
+ * Days are for buyers only: a seller's orders, or all, of some days would have to be counted one by one (design/orders). The filter
+ * of payments is for those who see amounts (rule N113).
  */
 export function recusarFiltroDeOutroPapel(
-  papel: Quem['papel'],
-  { compradorNome, referencia, de, ate }: FiltroComDono,
+  quem: Atuante,
+  { compradorNome, referencia, de, ate, statusPagamento, situacao }: FiltroComDono,
 ): void {
+  const { papel } = quem
   const soDaEquipe = pode(papel, 'filtrar-pedidos-por-comprador') ? {} : { compradorNome, referencia }
   const soDeComprador = pode(papel, 'gerir-compras') ? {} : { de, ate }
+  const doDinheiro = { statusPagamento, situacao: situacao === 'A_ENTREGAR' ? undefined : situacao }
+  const soDeQuemVeValores = podeAgir(quem, 'ver-valores-do-pedido') ? {} : doDinheiro
   const campos = [
     ...nomesDe(soDaEquipe).map(nome => [nome, 'Só a administração usa este filtro.']),
     ...nomesDe(soDeComprador).map(nome => [nome, 'Só compradores usam este filtro.']),
+    ...nomesDe(soDeQuemVeValores).map(nome => [nome, 'Só quem vê valores usa este filtro.']),
   ]
   if (campos.length > 0) throw new RecusaError({ codigo: 'dados-invalidos' }, Object.fromEntries(campos))
 }

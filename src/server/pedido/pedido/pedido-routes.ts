@@ -26,6 +26,7 @@ import { apagarConteudo, buscarMensagem } from '#server/pedido/conversa/mensagem
 import { lerArquivoDaNota, lerNotas, removerNota } from '#server/pedido/nota/ler-notas.ts'
 import { registrarNota } from '#server/pedido/nota/registrar-nota.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
+import { atuanteDe, veValores } from '#server/pessoas/auth/session-repository.ts'
 import { exigirAutor } from '#server/pessoas/user/user-repository.ts'
 import { ato } from '#server/plataforma/auditoria/ato.ts'
 import { auditarConsulta } from '#server/plataforma/auditoria/auditar-consulta.ts'
@@ -63,8 +64,8 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
     ...handlersDosAvisos(deps),
     ...handlersDaConversa(deps),
     ...handlersDasNotas(deps),
-    'GET /v1/pedido': async ({ query, sessao: { user, membro } }) => {
-      recusarFiltroDeOutroPapel(user.papel, query)
+    'GET /v1/pedido': async ({ query, sessao, sessao: { user, membro } }) => {
+      recusarFiltroDeOutroPapel(atuanteDe(sessao), query)
       recusarMudancaAntiga(query.alteradoDesde, deps.clock())
       const filtro = { ...emInstantes(query), ...filtroDoPapel(user) }
       const { pedidos, total } = await listarPedidos(db, filtro)
@@ -75,12 +76,16 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
         query,
       )
     },
-    'GET /v1/pedido/contagem': ({ sessao: { user } }) => contarPorSituacao(db, filtroDoPapel(user)),
+    'GET /v1/pedido/contagem': async ({ sessao }) => {
+      const contagem = await contarPorSituacao(db, filtroDoPapel(sessao.user))
+      return veValores(sessao) ? contagem : { ...contagem, aPagar: 0, emAtraso: 0 }
+    },
     'GET /v1/pedido/{id}': ({ params, sessao: { user, membro } }) =>
       lerPedido(db, params.id, { user, funcao: membro?.funcao, agora: deps.clock() }),
-    'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao: { user } }) => {
+    'GET /v1/pedido/{id}/historico': async ({ params: { id }, sessao, sessao: { user } }) => {
       exigir(await buscarPedido(db, id, filtroDoPapel(user)), 'pedido-inexistente')
-      const passos = await listarHistorico(db, id)
+      const lidos = await listarHistorico(db, id)
+      const passos = veValores(sessao) ? lidos : semPagamento(lidos)
       // Only staff see who moved it.
       return pode(user.papel, 'ver-todos-os-pedidos') ? passos : passos.map(({ por: _, ...passo }) => passo)
     },
@@ -94,9 +99,16 @@ export function pedidoHandlers(deps: Dependencies): HandlersDe<typeof pedido> {
       pedirCancelamento(deps, { pedidoId: params.id, motivo, user, loginId }),
     'PUT /v1/pedido/{id}/substituto/{substitutoId}': ({ params, body: { aceito }, sessao }) =>
       responderSubstituto(deps, { pedidoId: params.id, id: params.substitutoId, aceito, sessao }),
-    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user, loginId } }) =>
-      gerarSegundaVia(deps, { pedidoId: id, user, loginId }),
+    'POST /v1/pedido/{id}/segunda-via': ({ params: { id }, sessao: { user, loginId, membro } }) =>
+      gerarSegundaVia(deps, { pedidoId: id, user, loginId, funcao: membro?.funcao }),
   }
+}
+
+// RECEBIMENTO does not learn whether it is paid, nor when that changed (rule N113).
+function semPagamento<P extends { statusPedido: string }>(passos: readonly P[]) {
+  return passos
+    .filter(({ statusPedido }, i) => statusPedido !== passos[i - 1]?.statusPedido)
+    .map(passo => ({ ...passo, statusPagamento: null }))
 }
 
 type Handlers = HandlersDe<typeof pedido>

@@ -2,7 +2,7 @@
 import { type InferResult, type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Escopo } from '#domain/conta/chave-de-api.ts'
-import type { Atuante, Funcao } from '#domain/conta/funcao.ts'
+import { type Atuante, type Funcao, podeAgir } from '#domain/conta/funcao.ts'
 import { type Papel, papeisQuePodem } from '#domain/conta/permissao.ts'
 import type { LoginId, StatusDeUser } from '#domain/conta/user.ts'
 import { inserirAcesso, inserirEncerramento, type Origem } from '#server/pessoas/acesso/acesso-repository.ts'
@@ -65,6 +65,10 @@ export function atuanteDe({
 }: { user: Pick<Sessao['user'], 'papel'> } & Pick<Sessao, 'membro'>): Atuante {
   return { papel: user.papel, funcao: membro?.funcao ?? null }
 }
+
+/** May this session see amounts and the states of payment? (rule N113) */
+export const veValores = (sessao: Parameters<typeof atuanteDe>[0]): boolean =>
+  podeAgir(atuanteDe(sessao), 'ver-valores-do-pedido')
 
 const USO_GRAVADO_A_CADA_MS = 60_000
 

@@ -4,10 +4,9 @@ import type * as z from 'zod/mini'
 import { dinheiroSchema } from '#contract/campos.ts'
 import type { Endpoint, Mudanca } from '#contract/endpoint.ts'
 import { api } from '#contract/index.ts'
-import { podeAgir } from '#domain/conta/funcao.ts'
 import { clientAddress } from '#server/pessoas/auth/client-network.ts'
 import type { Handlers } from '#server/pessoas/auth/handlers.ts'
-import { atuanteDe, type Sessao, type SessaoAberta } from '#server/pessoas/auth/session-repository.ts'
+import { type SessaoAberta, veValores } from '#server/pessoas/auth/session-repository.ts'
 import type { Dependencies, RegrasLembradas } from '#server/plataforma/dependencies.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import type { KeyReader } from './api-key.ts'
@@ -68,7 +67,7 @@ function callerTo({ endpoint, handler, surroundings }: Registered) {
       ultimoEvento: request.headers['last-event-id']?.toString() ?? null,
       cookie: cookieOf(reply, surroundings.sessions.cookie),
     })
-    if (typeof endpoint.reply !== 'object' || veValores(sessao)) return resposta
+    if (typeof endpoint.reply !== 'object' || sessao === null || veValores(sessao)) return resposta
     return hideAmounts(endpoint.reply, resposta)
   }
 }
@@ -171,9 +170,6 @@ function forgetChanged(
   }
   for (const what of muda) forget[what]()
 }
-
-const veValores = (sessao: Sessao | null) =>
-  sessao === null || podeAgir(atuanteDe(sessao), 'ver-valores-do-pedido')
 
 function cookieOf(reply: FastifyReply, cookie: SessionCookie) {
   return {

@@ -110,20 +110,22 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
           </option>
         ))}
       </Select>
-      <Select
-        label="Pagamento"
-        value={busca.statusPagamento ?? ''}
-        onChange={({ target }) =>
-          onChange({ statusPagamento: STATUS_DE_PAGAMENTO.find(status => status === target.value) })
-        }
-      >
-        <option value="">Todos</option>
-        {STATUS_DE_PAGAMENTO.map(status => (
-          <option key={status} value={status}>
-            {marcasDoPagamento[status].palavra}
-          </option>
-        ))}
-      </Select>
+      {pode('ver-valores-do-pedido') && (
+        <Select
+          label="Pagamento"
+          value={busca.statusPagamento ?? ''}
+          onChange={({ target }) =>
+            onChange({ statusPagamento: STATUS_DE_PAGAMENTO.find(status => status === target.value) })
+          }
+        >
+          <option value="">Todos</option>
+          {STATUS_DE_PAGAMENTO.map(status => (
+            <option key={status} value={status}>
+              {marcasDoPagamento[status].palavra}
+            </option>
+          ))}
+        </Select>
+      )}
       {pode('filtrar-pedidos-por-comprador') && (
         <BuscaNaLista
           label="Nº do comprador"
