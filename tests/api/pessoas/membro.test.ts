@@ -273,6 +273,15 @@ describe('rules N113, N117: a member', () => {
     expect(doDono.ocorrencias[0]).toMatchObject({ valorPedido: 12.34 })
   })
 
+  it('rule N118: FINANCEIRO reads in a further boleto, too, that a cancellation is not its to ask for', async () => {
+    const { comprador, id } = await pedidoComBoletoMorto(app)
+    const financeiro = await criarMembro(app, comprador.id, 'FINANCEIRO')
+    const { status, body } = await pedirSegundaVia(financeiro, id)
+    expect(status).toBe(200)
+    expect(body).toEqual((await lerPedido(financeiro, id)).body)
+    expect(body).not.toHaveProperty('podePedirCancelamento')
+  })
+
   it('who receives learns no amount from a refusal', async () => {
     const dono = await criarComprador(app)
     const rita = await criarMembro(app, dono.id, 'RECEBIMENTO')
