@@ -56,8 +56,8 @@ export interface Memoria {
   substitutos: Map<number, { preco: number; quantidade: number; aceito: boolean }>
   /** What it gave back afterwards. */
   devolvidos: Map<string, number>
-  /** The last day on which the pages were compared, with each buyer's debt on it. */
-  fechado: { dia: string; abertos: Map<number, number> } | null
+  /** The last day on which the pages were compared, with the orders that were owed on it. */
+  fechado: { dia: string; abertos: { id: number; comprador: number; aberto: number }[] } | null
   /** Lists of which their buyers are told each morning, by the buyer's id. */
   listas: Map<number, number>
   /** The order that stays undelivered. */

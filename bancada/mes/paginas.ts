@@ -1,6 +1,6 @@
 // The pages that people read about money, against the month's own account: statements of buyers and sellers, staff's comparison, their panel.
 import { sql } from 'kysely'
-import { somarDias } from '#domain/calendario.ts'
+import { inicioDoDia, somarDias } from '#domain/calendario.ts'
 import type { Corpo } from '../../tests/support/pessoa.ts'
 import type { Conferir } from './caderno.ts'
 import { type Cena, type Conta, lerConta, type ParteDaConta, type PedidoDaConta, soma } from './conta.ts'
@@ -25,10 +25,11 @@ export async function conferirPaginas(cena: Cena, conta: Conta, conferir: Confer
   await conferirPainel(cena, conta, conferir)
 }
 
-function guardarAbertos({ memoria, compradores, hoje }: Cena, { pedidos }: Conta): void {
+function guardarAbertos({ memoria, hoje }: Cena, { pedidos }: Conta): void {
+  const abertos = pedidos.filter(({ aberto }) => aberto > 0)
   memoria.fechado = {
     dia: hoje(),
-    abertos: new Map(compradores.map(({ id }) => [id, abertoDe(pedidos, id)])),
+    abertos: abertos.map(({ id, comprador, aberto }) => ({ id, comprador, aberto })),
   }
 }
 
@@ -113,15 +114,30 @@ async function conferirExtrato(
   conferir('extrato: limite', `${onde}, fechamento`, disponivel, emCentavos(limite.fechamento))
 }
 
+// Read as paid in the last minute of the day, after the month's own account.
+async function soltosAte(
+  db: Cena['db'],
+  dia: string,
+  pedidos: readonly { id: number }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number; tipo: string }>`
+    select distinct on (pedido_id) pedido_id as id, tipo from lancamento_credito
+    where pedido_id = any(${pedidos.map(({ id }) => id)}) and em < ${inicioDoDia(somarDias(dia, 1))}
+    order by pedido_id, id desc`.execute(db)
+  return new Set(rows.filter(({ tipo }) => tipo.startsWith('LIBERADO')).map(({ id }) => id))
+}
+
 // A statement begins where the one before it ended, over the turn of a month and of a year.
 async function conferirVirada(
-  { hoje, memoria }: Cena,
+  { hoje, memoria, db }: Cena,
   { pedidos }: Conta,
   { id, chamar }: Cena['compradores'][number],
   conferir: Conferir,
 ): Promise<void> {
-  const antes = memoria.fechado?.abertos.get(id)
-  if (!memoria.fechado || antes === undefined || memoria.fechado.dia === hoje()) return
+  if (!memoria.fechado || memoria.fechado.dia === hoje()) return
+  const seus = memoria.fechado.abertos.filter(({ comprador }) => comprador === id)
+  const soltos = await soltosAte(db, memoria.fechado.dia, seus)
+  const antes = soma(seus.filter(um => !soltos.has(um.id)).map(({ aberto }) => aberto))
   const query = { de: somarDias(memoria.fechado.dia, 1), ate: hoje(), page: 0, size: 1 }
   const { body } = await chamar('GET /v1/extrato/boletos', { query })
   conferir('extrato: virada', `comprador ${id}, abertura desde ${query.de}`, antes, emCentavos(body.abertura))
