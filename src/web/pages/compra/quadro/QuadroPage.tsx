@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
+import { cotacoesDeAgora } from './cotacoes-de-agora.ts'
 import styles from './QuadroPage.module.css'
 
 /** What the buyer buys, at the prices that this device has: also where there is no signal (rules N126, N127). */
@@ -136,9 +137,9 @@ interface ProdutoProps {
 }
 
 function Produto({ produto, vendedores, comSinal }: ProdutoProps) {
-  const [agora] = useState(() => lerRelogio().toISOString())
+  const [agora] = useState(lerRelogio)
   const { ceasa } = produto
-  const cotacoes = produto.cotacoes.filter(({ validaAte }) => !validaAte || validaAte > agora)
+  const cotacoes = cotacoesDeAgora(produto.cotacoes, agora)
   const [melhor] = cotacoes
   const porKg = melhor && precoPorKg(deReais(melhor.preco), deQuilos(produto.peso))
   const nome = nomeComTipo(produto)
