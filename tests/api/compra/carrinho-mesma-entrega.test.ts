@@ -61,6 +61,24 @@ it('rule N163: a second cart pays what it adds, names the order, and keeps both 
   expect(await Promise.all(juntos)).toEqual([undefined, [primeiro], [primeiro, segundo]])
 })
 
+it('rules M19, N163: items beyond the largest number of sellers keep the chosen day, and join its delivery', async () => {
+  await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 2 } })
+  try {
+    const comprador = await criarComprador(app)
+    for (const id of [cotacaoId, await criarCotacao(app, { pesoKg: 100 })]) await adicionar(comprador, id)
+    const { dias } = (await lerEntrega(comprador)).body
+    const depois = exigir(dias.at(-1)).dia
+    await escolherDia(comprador, depois)
+    const primeiro = await fazerPedido(comprador)
+    expect((await lerPedido(comprador, primeiro)).body.entregaDia).toBe(depois)
+    const { frete, entregaDia } = await carrinhoDe(comprador)
+    expect(entregaDia).toBe(depois)
+    expect(frete).toMatchObject({ valor: 6, mesmaEntrega: { pedidos: [primeiro] } })
+  } finally {
+    await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 15 } })
+  }
+})
+
 it('rule N163: off, another buyer, another day or a cancelled order: its own freight', async () => {
   const comprador = await criarComprador(app)
   const primeiro = await fazerPedido(comprador, cotacaoId)

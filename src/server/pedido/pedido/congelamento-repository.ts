@@ -173,7 +173,7 @@ export function confirmacaoDoPedido(
     from confirmado`
 }
 
-/** Moves the items that the boleto left out into a new cart of the same buyer (rule M19). */
+/** Moves the items that the boleto left out into a new cart of the same buyer, with the day that was chosen (rules M19, N49). */
 export async function moverItensQueFicam(
   tx: Tx,
   { pedidoId, compradorId }: { pedidoId: number; compradorId: number },
@@ -181,7 +181,8 @@ export async function moverItensQueFicam(
 ): Promise<void> {
   await sql`
     with carrinho as (
-      insert into pedido (comprador_id, status_pedido, criado_em) values (${compradorId}, 'NO_CARRINHO', ${agora})
+      insert into pedido (comprador_id, status_pedido, criado_em, entrega_escolhida, entrega_motivo)
+      select ${compradorId}, 'NO_CARRINHO', ${agora}, entrega_escolhida, entrega_motivo from pedido where id = ${pedidoId}
       returning id
     )
     update item_pedido i set pedido_id = carrinho.id, no_boleto = true
