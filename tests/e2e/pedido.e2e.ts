@@ -40,7 +40,7 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@c
   await expect(valorDe(page, 'Total')).toHaveText('R$ 100,00')
   await expect(estadoDe(page)).toContainText(/^Pague até .+Chega /)
   await expect(page.getByRole('link', { name: 'Abrir boleto' })).toHaveAttribute('target', '_blank')
-  await expect(dobra(page, 'Boleto')).toContainText('pendente até')
+  await expect(dobra(page, 'Boleto')).toContainText('pendente, vence')
   await dobra(page, 'Boleto').click()
   await expect(page.getByText(/^Linha digitável: 999/)).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText(comprador.nome)

@@ -1,4 +1,4 @@
-import { formatarData } from '#domain/calendario.ts'
+import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
 import type { AtrasoDoBoleto } from '#domain/pagamento/atraso.ts'
 import { formatarLinhaDigitavel } from '#domain/pagamento/boleto.ts'
@@ -89,7 +89,7 @@ function ComoPagar({ link, pedido: { linhaDigitavel, podePagarPorPix }, daEquipe
   )
 }
 
-/** "pendente até qua 02/12", "pago hoje, 09:02": the state of the payment, which everybody sees (spec §6). */
+/** "pendente, vence qua 02/12", "pago hoje, 09:02": the state of the payment, which everybody sees (spec §6). */
 function fatoDoBoleto(pedido: Pedido, pagoEm: string | null) {
   const { statusPagamento, statusPedido, vencimento, pagoPorFora, pagoPorPix } = pedido
   const agora = lerRelogio()
@@ -97,9 +97,11 @@ function fatoDoBoleto(pedido: Pedido, pagoEm: string | null) {
   if (estaPago(pedido))
     return `pago${comoFoiPago({ porFora: pagoPorFora ?? false, porPix: pagoPorPix ?? false })}${pagoEm ? ` ${falarInstante(pagoEm, agora)}` : ''}`
   if (statusPedido === 'CANCELADO' || statusPagamento === null) return 'cancelado'
-  const dia = vencimento && falarDia(vencimento, agora)
-  if (statusPagamento === 'PAGAMENTO_EM_ATRASO') return dia ? `em atraso desde ${dia}` : 'em atraso'
-  return dia ? `pendente até ${dia}` : 'pendente'
+  const estado = statusPagamento === 'PAGAMENTO_EM_ATRASO' ? 'em atraso' : 'pendente'
+  if (!vencimento) return estado
+  // A further boleto is due later than what made the order late.
+  const verbo = vencimento < dataEmSaoPaulo(agora) ? 'venceu' : 'vence'
+  return `${estado}, ${verbo} ${falarDia(vencimento, agora)}`
 }
 
 function seAtrasar(atraso: AtrasoDoBoleto, total: Pedido['total']): string | null {
