@@ -404,6 +404,29 @@ describe('rule M39: an agreed freight counts for its cart alone', () => {
     }
   })
 
+  it('is not the price of more than staff saw, once more sellers fit into a boleto, nor of less once fewer do', async () => {
+    await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 2 } })
+    try {
+      const comprador = await compradorDeFora()
+      await adicionar(comprador, await criarCotacao(app))
+      await combinar(equipe, comprador)
+      expect(await codigosDe(comprador)).toEqual([])
+      await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 15 } })
+      expect(await codigosDe(comprador)).toEqual(['sem-preco-de-frete'])
+      expect((await lerCarrinho(comprador)).body.frete).toMatchObject({ pesoTotal: 3010, valor: null })
+      expect((await gerarBoleto(comprador)).body.codigo).toBe('sem-preco-de-frete')
+      await combinar(equipe, comprador)
+      await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 3 } })
+      expect(await codigosDe(comprador)).toEqual([])
+      await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 2 } })
+      expect(await codigosDe(comprador)).toEqual(['sem-preco-de-frete'])
+      await combinar(equipe, comprador)
+      expect((await gerarBoleto(comprador)).status).toBe(200)
+    } finally {
+      await equipe.chamar('PUT /v1/configuracao', { body: { maximoDeRecebedores: 15 } })
+    }
+  })
+
   it('is not the price of a part of it: while an item cannot be bought there is no boleto', async () => {
     const vendedor = await criarVendedor(app)
     const comprador = await compradorDeFora()

@@ -3,6 +3,7 @@ import type { Api } from '#contract/index.ts'
 import { type configuracao, mudancaSchema } from '#contract/mercado/configuracao.ts'
 import { paginate } from '#contract/pagina.ts'
 import { pode } from '#domain/conta/permissao.ts'
+import { encerrarFretesDeMaisVendedores } from '#server/mercado/frete/frete-combinado-repository.ts'
 import type { HandlersDe } from '#server/pessoas/auth/handlers.ts'
 import { buscarUser } from '#server/pessoas/user/user-repository.ts'
 import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
@@ -64,7 +65,7 @@ type Pedido = Mudanca & { versao?: number | undefined }
 
 /**
  * Changes the named settings and returns all of them as this change left them. Carts follow at once; issued orders keep the
- * settings that they were issued with (rule M17). Refuses with `versao-ja-mudou` if the author names a version and any
+ * settings that they were issued with (rule M17). An agreed freight ends where the next boleto takes another part of the cart (rule M39). Refuses with `versao-ja-mudou` if the author names a version and any
  * setting has changed since, or with `sem-permissao` if staff other than ADM change what protects ADM.
  */
 export async function alterarConfiguracao(
@@ -82,6 +83,10 @@ export async function alterarConfiguracao(
     if (nomesAlterados.length === 0) return lerConfiguracaoEditavel(tx)
     if (nomesAlterados.includes('segundoFatorDoAdm')) await exigirAdm(tx, porUsuarioId)
     for (const nome of nomesAlterados) await gravarConfiguracao(tx, nome, mudanca[nome])
+    const { maximoDeRecebedores: cabem = atual.maximoDeRecebedores } = mudanca
+    if (cabem !== atual.maximoDeRecebedores)
+      // The platform is one of them.
+      await encerrarFretesDeMaisVendedores(tx, Math.min(cabem, atual.maximoDeRecebedores) - 1)
     const recortar = (valores: Mudanca) =>
       Object.fromEntries(nomesAlterados.map(nome => [nome, valores[nome]])) as Mudanca // its own settings
     const registro = { acao: ALTERAR_CONFIGURACAO, alvo: { tipo: 'configuracao', id: null } } as const

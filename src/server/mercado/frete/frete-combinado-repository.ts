@@ -86,6 +86,16 @@ export async function encerrarFreteCombinado(tx: Tx, pedidoId: number): Promise<
     .execute()
 }
 
+/** Ends what was agreed for carts with more sellers than this, of which the next boleto takes another part from now on. */
+export async function encerrarFretesDeMaisVendedores(tx: Tx, vendedores: number): Promise<void> {
+  await sql`
+    update frete_combinado f set encerrado = true from pedido p
+    where p.id = f.pedido_id and p.status_pedido = 'NO_CARRINHO' and not f.encerrado and ${vendedores} < (
+      select count(distinct c.vendedor_id) from item_pedido i join cotacao c on c.id = i.cotacao_id where i.pedido_id = p.id)`.execute(
+    tx,
+  )
+}
+
 export interface NovoFreteCombinado extends Omit<FreteCombinado, 'id'> {
   pedidoId: number
   pesoGramas: Gramas
