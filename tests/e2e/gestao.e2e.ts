@@ -160,7 +160,7 @@ test('rule M38: a refused refund is tried again, then done by hand, and the shar
   await tarefa(page).getByRole('button', { name: 'Tentar de novo pelo PagBank' }).click()
   await expect(tarefa(page)).toContainText('Só se ninguém devolveu o dinheiro')
   await tarefa(page).getByRole('button', { name: 'Tentar de novo pelo PagBank' }).click()
-  await esperarToast(page, 'Pedido enviado ao PagBank. Se ele recusar, a tarefa volta.')
+  await esperarToast(page, 'Reembolso pedido ao PagBank. Se ele recusar, a tarefa volta.')
   await abrirReembolso(page, pedido)
   await expect(tarefa(page)).toContainText('2 tentativas')
   await concluirNaTela(page)

@@ -173,7 +173,7 @@ export const tiposDeTarefa = {
         rotulo: 'Tentar de novo pelo PagBank',
         pergunta: ({ pessoa }) =>
           `Só se ninguém devolveu o dinheiro a ${pessoa} ainda: o PagBank pode pagar em seguida.`,
-        feito: 'Pedido enviado ao PagBank. Se ele recusar, a tarefa volta.',
+        feito: 'Reembolso pedido ao PagBank. Se ele recusar, a tarefa volta.',
         falha: 'Erro ao tentar o reembolso de novo.',
         recusas: ['reembolso-ja-concluido', 'reembolso-em-andamento'],
       },

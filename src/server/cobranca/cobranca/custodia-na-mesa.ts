@@ -85,7 +85,7 @@ function palavras(presos: readonly Preso[]) {
           presos.map(({ nome, valorCentavos }) => `${nome} ${formatarCentavos(valorCentavos)}`).join(', ') ||
           'todos',
       },
-      { rotulo: 'Pedido ao PagBank', texto: 'de hora em hora' },
+      { rotulo: 'Liberação pedida ao PagBank', texto: 'de hora em hora' },
     ],
   }
 }

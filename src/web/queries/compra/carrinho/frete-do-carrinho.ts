@@ -21,7 +21,7 @@ export function usePedirFrete() {
   return useEdicaoDoCarrinho({
     chamar: pedirFrete,
     aoDarCerto: () => {
-      toast('Pedido enviado. O frete aparece aqui quando a equipe combinar.', { tone: 'success' })
+      toast('Frete pedido à equipe. O valor aparece aqui quando ela combinar.', { tone: 'success' })
       refrescarMesa(queryClient)
     },
     falha: error => comCausa('Não foi possível pedir o frete.', error),
