@@ -335,6 +335,7 @@ describe('sentences of refusals', () => {
       { venceuEm: null, voltaEm: '2026-12-02' },
       'Sítio Boa Colheita volta em 02/12. Remova Tomate Salada ou espere a volta.',
     ],
+    ['estoque-insuficiente', { restam: 1 }, 'Resta 1 de Tomate Salada. Ajuste a quantidade para continuar.'],
     ['estoque-insuficiente', {}, 'Restam 12 de Tomate Salada. Ajuste a quantidade para continuar.'],
     [
       'estoque-insuficiente',
@@ -353,6 +354,8 @@ describe('sentences of refusals', () => {
     ['lote-invalido', {}, 'O mínimo precisa ser múltiplo do lote.'],
     ['validade-invalida', {}, 'A validade vai de agora até 7 dias.'],
     ['estoque-mudou', {}, 'Venderam 4 enquanto você editava: restam 26.'],
+    ['estoque-mudou', { agora: 1, antes: 1235 }, 'Venderam 1.234 enquanto você editava: resta 1.'],
+    ['estoque-mudou', { agora: 12_345 }, 'O estoque mudou enquanto você editava: restam 12.345.'],
     ['estoque-mudou', { agora: 34 }, 'O estoque mudou enquanto você editava: restam 34.'],
     ['estoque-mudou', { antes: null }, 'O estoque mudou enquanto você editava: restam 26.'],
     ['estoque-mudou', { agora: null }, 'O estoque mudou enquanto você editava: agora está sem limite.'],

@@ -119,11 +119,6 @@ function formatarSemana(segunda: string): string {
   return `${de} a ${formatarData(domingo)}`
 }
 
-/** "1 boleto", "2.000 boletos". */
-export function contar(quantos: number, um: string, varios: string): string {
-  return `${formatarInteiro(quantos)} ${quantos === 1 ? um : varios}`
-}
-
 /** "4,7 % acima" of 47 tenths. */
 function descreverDiferenca(decimos: number): string {
   if (decimos === 0) return 'igual'

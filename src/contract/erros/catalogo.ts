@@ -1,7 +1,9 @@
 // Products, their pictures, quotes, the dictionary of the search, the table of the day and bulletins (rules M7–M9, M58, N8, N30, N31,
 // N37).
+
 import { PRECO_INVALIDO } from '#contract/campos.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
+import { formatarInteiro, restam } from '#domain/inteiro.ts'
 import type { MotivoDeCatalogo } from '#domain/motivo/catalogo.ts'
 import { AUSENCIA_MAXIMA_DIAS } from '#domain/venda/ausencia.ts'
 import { BOLETIM_MAIS_ANTIGO_DIAS } from '#domain/venda/boletim.ts'
@@ -75,8 +77,8 @@ export const errosDeCatalogo: ErrosDe<MotivoDeCatalogo> = {
 
 function fraseDoEstoque(antes: number | null, agora: number | null): string {
   if (agora === null) return 'O estoque mudou enquanto você editava: agora está sem limite.'
-  if (antes === null || antes < agora) return `O estoque mudou enquanto você editava: restam ${agora}.`
-  return `Venderam ${antes - agora} enquanto você editava: restam ${agora}.`
+  if (antes === null || antes < agora) return `O estoque mudou enquanto você editava: ${restam(agora)}.`
+  return `Venderam ${formatarInteiro(antes - agora)} enquanto você editava: ${restam(agora)}.`
 }
 
 /** As `fraseDoMotivo`, without the sentences of all other subjects: for screens that check before they ask. */

@@ -1,9 +1,10 @@
 // The cart, up to the click on "Gerar boleto" (rules M13–M19).
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, diaEMes, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { formatarCentavos } from '#domain/centavos.ts'
 import { EMAIL_MINIMO_DO_BOLETO } from '#domain/compra/carrinho.ts'
 import { descreverLote } from '#domain/compra/lote.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { formatarInteiro, restam } from '#domain/inteiro.ts'
 import type { MotivoDasCondicoes, MotivoDeCompra } from '#domain/motivo/compra.ts'
 import { formatarPeso } from '#domain/peso.ts'
 import { nomesDosCampos } from './campos-do-boleto.ts'
@@ -72,10 +73,10 @@ export const errosDeCompra: ErrosDe<MotivoDeCompra> = {
   'cotacao-vencida': [409, fraseDaVencida],
   'estoque-insuficiente': [
     409,
-    ({ produtoNome, restam }) =>
-      restam === 0
+    ({ produtoNome, restam: quantos }) =>
+      quantos === 0
         ? `${produtoNome} esgotou. Remova o item ou espere o vendedor repor.`
-        : `Restam ${formatarInteiro(restam)} de ${produtoNome}. Ajuste a quantidade para continuar.`,
+        : `${comMaiuscula(restam(quantos))} de ${produtoNome}. Ajuste a quantidade para continuar.`,
   ],
   'quantidade-fora-do-lote': [
     409,

@@ -51,7 +51,7 @@ const campos = {
   /** Can delivered orders that are not paid be paid by Pix (rule N95)? */
   pixLigado: z.boolean(),
   /** How long a Pix code can be paid, in minutes (rule N96). */
-  pixMinutos: inteiroEntre(10, 1440, 'Um Pix vale de 10 a 1440 minutos.'),
+  pixMinutos: inteiroEntre(10, 1440, 'Um Pix vale de 10 a 1.440 minutos.'),
   /** Must ADM have a second factor? Only ADM changes this (design/sign-in). */
   segundoFatorDoAdm: z.boolean(),
 }

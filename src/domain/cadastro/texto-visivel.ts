@@ -1,5 +1,6 @@
 // The visible part of a text. Invisible characters are removed, so that texts that look the same are the same, and no name can turn
 // the words around it (design/reading-input).
+import { formatarInteiro } from '../inteiro.ts'
 
 /** Zero widths, direction marks and overrides, soft hyphens, fillers, selectors; lone surrogates; controls other than white space. */
 const INVISIVEL = /[\p{Default_Ignorable_Code_Point}\p{Cs}\ufff9-\ufffb]|(?!\s)\p{Cc}/gu
@@ -20,8 +21,11 @@ export function variasLinhas(texto: string): string {
     .trim()
 }
 
+/** A text with its first letter in upper case. */
+export const comMaiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)
+
 /** The message of a text that is longer than this, at every field. */
-export const textoLongo = (maximo: number): string => `Máx. ${maximo} caracteres`
+export const textoLongo = (maximo: number): string => `Máx. ${formatarInteiro(maximo)} caracteres`
 
 /** The message of a typed text that has more visible characters than this; undefined if it fits. */
 export function erroDeTamanho(texto: string, maximo: number, ler = umaLinha): string | undefined {

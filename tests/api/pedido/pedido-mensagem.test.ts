@@ -159,7 +159,7 @@ describe('rule N80: a message', () => {
     expect(texto).toBe('<b>Chego</b> às 5\n\nnão às 7')
     await escreverBem(comprador, id, { texto: 'é'.repeat(1000) })
     const longa = await escrever(comprador, id, { texto: 'é'.repeat(1001) })
-    expect(longa).toMatchObject({ status: 400, body: { campos: { texto: 'Máx. 1000 caracteres' } } })
+    expect(longa).toMatchObject({ status: 400, body: { campos: { texto: 'Máx. 1.000 caracteres' } } })
     const vazia = await escrever(comprador, id, { texto: ' \u200b\n ' })
     expect(vazia).toMatchObject({
       status: 422,

@@ -1,10 +1,12 @@
 // The cart at today's prices, with weight, freight, total and the reasons why no boleto can be made (rules M15, M16, M18). While its boleto
 // is being issued all that is frozen, and its credit is reserved already (rules M17, M28).
+
 import type * as z from 'zod/mini'
 import type { carrinhoSchema, itemDoCarrinhoSchema } from '#contract/compra/carrinho.ts'
 import type { abatimentoDoCarrinhoSchema } from '#contract/contas/abatimento.ts'
 import type { freteDoCarrinhoSchema } from '#contract/pedido/item-e-frete.ts'
 import type { Endereco } from '#domain/cadastro/endereco.ts'
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { type Centavos, multiplicar, subtrair } from '#domain/centavos.ts'
 import {
   itensQueContam,
@@ -21,6 +23,7 @@ import {
 import type { GastosDoMembro } from '#domain/compra/limite-do-membro.ts'
 import type { Papel } from '#domain/conta/permissao.ts'
 import { ORIGEM_DO_FRETE, type RegraDoFrete, regraDoFrete } from '#domain/entrega/frete.ts'
+import { restam } from '#domain/inteiro.ts'
 import type { CondicoesDeAtraso } from '#domain/pagamento/atraso.ts'
 import { pesoDaLinha } from '#domain/peso.ts'
 import { combinadoDe } from '#domain/venda/combinado.ts'
@@ -188,6 +191,6 @@ function avisoView(aviso: ReturnType<typeof avisoDoItem>): AvisoView {
   const { motivo, sugestao } = aviso
   const { codigo, message } = motivoView(motivo)
   if (motivo.codigo !== 'estoque-insuficiente' || motivo.restam === 0) return { codigo, message, sugestao }
-  const restam = motivo.restam.toLocaleString('pt-BR')
-  return { codigo, message: `Restam ${restam} de ${motivo.produtoNome}. Diminua a quantidade.`, sugestao }
+  const quantos = comMaiuscula(restam(motivo.restam))
+  return { codigo, message: `${quantos} de ${motivo.produtoNome}. Diminua a quantidade.`, sugestao }
 }

@@ -2,9 +2,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { contar } from '#domain/inteiro.ts'
 import { PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
-import { contar, porCentoDe } from '#domain/relatorio.ts'
+import { porCentoDe } from '#domain/relatorio.ts'
 import { DEVE_DESDE, FAIXA_DOS_DIAS } from '#server/pessoas/comprador/atraso-sql.ts'
 import { type Pedido, relatorio } from './relatorio-sql.ts'
 
@@ -107,7 +107,7 @@ export const servico = relatorio<DeServico>({
       noDia === null
         ? 'Nenhuma entrega tinha dia marcado.'
         : `${noDia}\u00a0% das entregas vieram no dia marcado.`,
-      ...(aceitos > 0 ? [`Um cadastro esperou ${formatarInteiro(horas)} horas, em média.`] : []),
+      ...(aceitos > 0 ? [`Um cadastro esperou ${contar(horas, 'hora', 'horas')}, em média.`] : []),
     ]
   },
   base: 'Cotações que venceram e não voltaram; espera do pedido de cadastro até o aceite.',

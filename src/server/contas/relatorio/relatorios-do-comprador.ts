@@ -1,10 +1,9 @@
 // What a buyer bought, and whether that was cheap (rules N108, N109). Each query names the buyer.
 import { sql } from 'kysely'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { contar, formatarInteiro } from '#domain/inteiro.ts'
 import {
   aMenosOuAMais,
-  contar,
   descreverCelula,
   MINIMO_DE_OUTROS_COMPRADORES,
   MINIMO_DE_VENDEDORES,

@@ -2,14 +2,8 @@
 // (rules M9, M29).
 import { sql } from 'kysely'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
-import {
-  contar,
-  formatarPorCento,
-  MINIMO_DE_DISPUTAS,
-  porCentoDe,
-  semanasInteiras,
-} from '#domain/relatorio.ts'
+import { contar, formatarInteiro } from '#domain/inteiro.ts'
+import { formatarPorCento, MINIMO_DE_DISPUTAS, porCentoDe, semanasInteiras } from '#domain/relatorio.ts'
 import { DIAS_ATE_DESATUALIZAR } from '#domain/venda/faixa-da-ceasa.ts'
 import { chaveDe, ehTempo, juncaoDe, PRODUTO, relatorio } from './relatorio-sql.ts'
 

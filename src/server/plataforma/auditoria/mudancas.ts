@@ -2,6 +2,7 @@
 
 import type { Vista } from '#contract/endpoint.ts'
 import type { registroSchema } from '#contract/plataforma/auditoria.ts'
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
 import { PALAVRA_DO_PEDIDO } from '#domain/pedido/palavras.ts'
@@ -117,6 +118,5 @@ const escreverInstante = (instante: Date) =>
 function escreverPorExtenso(constante: string): string {
   const propria = (PALAVRA_DO_PEDIDO as Readonly<Record<string, string>>)[constante] // any text may be looked up
   if (propria) return propria
-  const palavras = constante.toLowerCase().replaceAll('_', ' ')
-  return palavras.charAt(0).toUpperCase() + palavras.slice(1)
+  return comMaiuscula(constante.toLowerCase().replaceAll('_', ' '))
 }

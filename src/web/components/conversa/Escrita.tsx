@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { comMaiuscula, erroDeTamanho, variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { contar, restam } from '#domain/inteiro.ts'
 import { FOTOS_POR_MENSAGEM, TEXTO_MAXIMO } from '#domain/pedido/conversa.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { useGuardado } from '#web/queries/guardado.ts'
@@ -28,13 +29,17 @@ const longoDemais = (texto: string) => erroDeTamanho(texto, TEXTO_MAXIMO, varias
 /** From how few characters left on the number is shown. */
 const AVISAR_AOS = 100
 
+function fraseDoQueCabe(caracteres: number): string | undefined {
+  if (caracteres < 0 || caracteres > AVISAR_AOS) return undefined
+  return `${comMaiuscula(restam(caracteres, contar(caracteres, 'caractere', 'caracteres')))}.`
+}
+
 /** The field in which a message is written; `letra` is the key that leads into it. With a mouse or a keyboard Enter sends; on a touch screen it begins a line. */
 export function Escrita({ fio, letra }: { fio: Fio; letra?: string | undefined }) {
   const campo = useRef<HTMLTextAreaElement>(null)
   const comTeclado = useMedia('(pointer: fine)')
   const envio = useEnvio(fio, campo)
   const { texto, fotos, erro, enviando, preparando, escrever, juntar, tirar, enviar } = envio
-  const restam = TEXTO_MAXIMO - variasLinhas(texto).length
 
   function aoTeclar(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !comTeclado) return
@@ -68,7 +73,7 @@ export function Escrita({ fio, letra }: { fio: Fio; letra?: string | undefined }
             enterKeyHint={comTeclado ? 'send' : 'enter'}
             value={texto}
             error={longoDemais(texto) ?? erro ?? undefined}
-            hint={restam >= 0 && restam <= AVISAR_AOS ? `Restam ${restam} caracteres.` : undefined}
+            hint={fraseDoQueCabe(TEXTO_MAXIMO - variasLinhas(texto).length)}
             onChange={event => escrever(event.target.value)}
             onKeyDown={aoTeclar}
           />

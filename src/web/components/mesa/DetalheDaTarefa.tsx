@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { tipoDeclarado } from '#contract/mesa/tipos.ts'
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { horaEmSaoPaulo } from '#domain/calendario.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import linha from '#web/components/consulta/LinkDaLinha.module.css'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { comMaiuscula, grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
+import { grupoDaTarefa, quandoTerminou, textoDoPrazo } from '#web/components/mesa/prazo.ts'
 import { paths } from '#web/paths.ts'
 import {
   type ChaveDaTarefa,

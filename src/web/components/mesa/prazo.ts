@@ -39,6 +39,3 @@ export function quandoTerminou(em: string, agora: Date): string {
   const hora = horaEmSaoPaulo(fim)
   return dia === dataEmSaoPaulo(agora) ? hora : `${diaEMes(dia)} ${hora}`
 }
-
-/** A text with its first letter in upper case: ends of tasks come in lower case. */
-export const comMaiuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1)

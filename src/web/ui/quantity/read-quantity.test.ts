@@ -50,5 +50,6 @@ describe('a quantity that was typed', () => {
 
   it('names the most that there is', () => {
     expect(quantityProblem(readQuantity('25', 20), 20)).toBe('No máximo 20.')
+    expect(quantityProblem(readQuantity('1201', 1200), 1200)).toBe('No máximo 1.200.')
   })
 })

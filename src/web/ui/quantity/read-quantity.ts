@@ -23,8 +23,8 @@ export interface QuantityTexts {
 export function quantityProblem(
   read: QuantityRead,
   max: number,
-  { notWhole = 'Só quantidade inteira.', tooLarge = `No máximo ${max}.` }: QuantityTexts = {},
+  { notWhole = 'Só quantidade inteira.', tooLarge }: QuantityTexts = {},
 ): string | null {
   if (read === 'not-whole') return notWhole
-  return read === 'too-large' ? tooLarge : null
+  return read === 'too-large' ? (tooLarge ?? `No máximo ${max.toLocaleString('pt-BR')}.`) : null
 }

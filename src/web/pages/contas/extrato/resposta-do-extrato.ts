@@ -1,4 +1,5 @@
 // What a buyer's statement says first, and how its lines are grouped (rule N86). Dates are `YYYY-MM-DD`.
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { diaEMes, formatarData } from '#domain/calendario.ts'
 import { deReais, emReais, formatarCentavos, type Reais, somar, subtrair } from '#domain/centavos.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
@@ -33,9 +34,7 @@ export function respostaDoExtrato(
   const comDia = antes
     ? `Em ${formatarData(extrato.ate)}, ${frase.charAt(0).toLowerCase()}${frase.slice(1)}`
     : frase
-  return [comDia.charAt(0).toUpperCase() + comDia.slice(1), quantos === 0 ? '' : sobreOAtraso(extrato, antes)]
-    .filter(Boolean)
-    .join(' ')
+  return [comMaiuscula(comDia), quantos === 0 ? '' : sobreOAtraso(extrato, antes)].filter(Boolean).join(' ')
 }
 
 function sobreOAtraso({ faixas, proximoVencimento }: Resposta, antes: boolean): string {

@@ -2,6 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
+import { contar } from '#domain/inteiro.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { formatarDiaEHora } from '#web/components/data/datas.ts'
@@ -28,7 +29,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { focusIsLost } from '#web/ui/page/pass-focus.ts'
 import { ImportarBoletim } from './ImportarBoletim.tsx'
 import { LigarLinhas } from './LigarLinhas.tsx'
-import { contar, rotuloDaLinha } from './palavras.ts'
+import { rotuloDaLinha } from './palavras.ts'
 
 const route = getRouteApi('/sessao/adm/ceasa')
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { deReais } from '#domain/centavos.ts'
+import { contar } from '#domain/inteiro.ts'
 import { deQuilos, formatarPeso } from '#domain/peso.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { type LinhaDoBoletim, useLigarLinhas } from '#web/queries/mercado/ceasa-queries.ts'
@@ -16,7 +17,7 @@ import { passFocusWhenLost } from '#web/ui/page/pass-focus.ts'
 import { useMedia } from '#web/ui/page/use-media.ts'
 import styles from './CeasaPage.module.css'
 import { type LigacaoDigitada, lerLigacao, type Rascunho, rascunhoDe } from './ligacao.ts'
-import { contar, descreverPrecos, rotuloDaLinha } from './palavras.ts'
+import { descreverPrecos, rotuloDaLinha } from './palavras.ts'
 
 /** The lines that nobody has linked yet, each with its fields; below, folded, those that are linked. */
 export function LigarLinhas({ linhas }: { linhas: readonly LinhaDoBoletim[] }) {

@@ -1,7 +1,6 @@
 // What bulletins and their lines are called on the screen.
 
 import { formatarCentavos, formatarComMilhares } from '#domain/centavos.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
 import type { NomeDaLinha } from '#domain/venda/boletim.ts'
 import type { TresPrecos } from '#domain/venda/faixa-da-ceasa.ts'
 import type { ColunaDoBoletim, DefeitoDaLinha } from '#domain/venda/ler-boletim.ts'
@@ -37,9 +36,4 @@ const NOMES_DAS_COLUNAS: Readonly<Record<ColunaDoBoletim, string>> = {
 export function fraseDasColunas(faltam: readonly ColunaDoBoletim[]): string {
   const nomes = faltam.map(coluna => NOMES_DAS_COLUNAS[coluna]).join(', ')
   return faltam.length === 1 ? `Falta a coluna ${nomes}.` : `Faltam as colunas ${nomes}.`
-}
-
-/** "1 linha", "52 linhas". */
-export function contar(quantas: number, uma: string, varias: string): string {
-  return `${formatarInteiro(quantas)} ${quantas === 1 ? uma : varias}`
 }

@@ -1,3 +1,4 @@
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo, formatarData } from '#domain/calendario.ts'
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
 import { descreverFaixa, descreverLugar } from '#domain/venda/faixa-da-ceasa.ts'
@@ -7,7 +8,6 @@ import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import desenho from '#web/components/grafico/LinhaNoTempo.module.css'
 import { extremos, resumirPrecos } from '#web/components/grafico/resumo.ts'
 import { type DiaDeFaixa, type PontoDePreco, tracar } from '#web/components/grafico/tracado.ts'
-import { comMaiuscula } from '#web/components/mesa/prazo.ts'
 import { useCotacoesDoProduto } from '#web/queries/mercado/cotacao-queries.ts'
 import {
   type Produto,

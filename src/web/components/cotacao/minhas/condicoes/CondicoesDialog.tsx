@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { restam } from '#domain/inteiro.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { VALIDADE_MAXIMA_DIAS } from '#domain/venda/validade.ts'
 import { mensagemDaFalha, mensagemDoErro } from '#web/api/api-error.ts'
@@ -37,7 +38,7 @@ export function CondicoesDialog({ cotacao, onClose }: { cotacao: Cotacao; onClos
   const { camera, enviando, fotografar } = useCamera()
   const opcoes = opcoesDeValidade(lerRelogio())
   const { visto, aoRecusar } = useEstoqueVisto(disponivel)
-  const restam = visto === null ? '' : ` Agora restam ${contarUnidades(visto, produto)}.`
+  const agora = visto === null ? '' : ` Agora ${restam(visto, contarUnidades(visto, produto))}.`
   return (
     <Dialog sheet title={`Condições de ${produto.nome}`} onClose={onClose}>
       <Stack gap={2} items="start">
@@ -81,7 +82,7 @@ export function CondicoesDialog({ cotacao, onClose }: { cotacao: Cotacao; onClos
                   <TextInput
                     key={nome}
                     {...campo}
-                    hint={nome === 'disponivel' ? hint + restam : hint}
+                    hint={nome === 'disponivel' ? hint + agora : hint}
                     autoComplete="off"
                     {...field(nome)}
                   />

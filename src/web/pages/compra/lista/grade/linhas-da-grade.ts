@@ -1,12 +1,13 @@
 // The rows of a grid with what was typed: which quote each stands for, the problem with its quantity, what goes to the cart.
 
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
 import { deReais, ZERO } from '#domain/centavos.ts'
 import { QUANTIDADE_MAXIMA } from '#domain/compra/carrinho.ts'
 import { type Exigencia, escolherCesta, opcoesDaLinha } from '#domain/compra/cesta.ts'
 import { atende, cotacaoDaLinha, linhaDeHoje } from '#domain/compra/costume.ts'
 import { descreverLote, quantidadeSugerida } from '#domain/compra/lote.ts'
 import type { OfertaDaTroca } from '#domain/compra/troca.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { restam } from '#domain/inteiro.ts'
 import type { LinhaDaCesta } from '#web/components/cesta/linhas-da-cesta.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import type { Lote } from '#web/queries/compra/carrinho-queries.ts'
@@ -238,7 +239,6 @@ export function avisoDaQuantidade(
   const usar = sugerida(quantidade, cotacao)
   const { disponivel } = cotacao
   if (disponivel !== null && quantidade > disponivel)
-    return { texto: `Restam ${formatarInteiro(disponivel)}. Diminua a quantidade.`, usar }
-  const lote = descreverLote(cotacao)
-  return { texto: `${lote.charAt(0).toUpperCase()}${lote.slice(1)}.`, usar }
+    return { texto: `${comMaiuscula(restam(disponivel))}. Diminua a quantidade.`, usar }
+  return { texto: `${comMaiuscula(descreverLote(cotacao))}.`, usar }
 }

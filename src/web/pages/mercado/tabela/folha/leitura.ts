@@ -2,7 +2,7 @@
 
 import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
 import { type Centavos, deReais, formatarPreco } from '#domain/centavos.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { restam } from '#domain/inteiro.ts'
 import { type CelulaLida, lerCelula } from '#domain/venda/alteracoes.ts'
 import { CARACTERES_DO_CODIGO } from '#domain/venda/codigo-do-vendedor.ts'
 import { condicoesDe, condicoesQueMudam, SEM_CONDICOES } from '#domain/venda/condicoes-da-cotacao.ts'
@@ -170,7 +170,7 @@ function lerCondicoes(
 
 /** Older versions did not keep which stock the seller saw: it has to be shown before another one replaces it. */
 function fraseSemEstoqueVisto(disponivel: number | null): string {
-  const agora = disponivel === null ? 'está sem limite' : `restam ${formatarInteiro(disponivel)}`
+  const agora = disponivel === null ? 'está sem limite' : restam(disponivel)
   return `Digite o estoque de novo: agora ${agora}.`
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type Centavos, centavos, formatarComMilhares, formatarPreco } from '#domain/centavos.ts'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { PASSOS_DE_ARREDONDAMENTO } from '#domain/venda/alteracoes.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import type { LinhaDaTabela } from '#web/queries/mercado/tabela-queries.ts'

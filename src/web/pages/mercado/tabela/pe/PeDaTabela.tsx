@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 import { centavos, formatarPreco } from '#domain/centavos.ts'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { PASSOS_DE_ARREDONDAMENTO, type PassoDeArredondamento } from '#domain/venda/alteracoes.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { Button } from '#web/ui/action/Button.tsx'

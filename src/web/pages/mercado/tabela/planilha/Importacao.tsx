@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { useBuscarCombo } from '#web/queries/mercado/produto/buscar-combo.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Fold } from '#web/ui/display/Fold.tsx'

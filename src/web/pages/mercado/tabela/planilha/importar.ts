@@ -1,6 +1,6 @@
 // A file or a paste becomes cells of the sheet (rules N27, N28).
 import { formatarPreco } from '#domain/centavos.ts'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { lerCelula } from '#domain/venda/alteracoes.ts'
 import { ehPontoAmbiguo, precoDePlanilha } from '#domain/venda/numero-de-planilha.ts'
 import { lerRelogio } from '#web/api/relogio.ts'

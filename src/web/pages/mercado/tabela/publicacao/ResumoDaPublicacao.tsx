@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { LINHAS_POR_LOTE } from '#contract/mercado/tabela.ts'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { rotuloDoProduto } from '#web/components/edicao/produto-digitado.ts'
 import { Button } from '#web/ui/action/Button.tsx'

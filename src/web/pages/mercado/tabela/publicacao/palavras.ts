@@ -1,6 +1,6 @@
 // What is said of changes: how many, what publishing does to a row, and what came back (rules N29, N31).
 import { deReais, formatarCentavos } from '#domain/centavos.ts'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { descreverVariacao } from '#domain/venda/alteracoes.ts'
 import { condicoesQueMudam } from '#domain/venda/condicoes-da-cotacao.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'

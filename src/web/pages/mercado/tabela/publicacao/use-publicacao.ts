@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { contar } from '#domain/relatorio.ts'
+import { contar } from '#domain/inteiro.ts'
 import { mensagemDoErro } from '#web/api/api-error.ts'
 import { avisarFalha } from '#web/queries/avisar-falha.ts'
 import { chaveDaTentativa, guardado, type Tentativa } from '#web/queries/guardado.ts'

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { senhaSchema } from '#contract/campos.ts'
 import { codigoSchema } from '#contract/pessoas/auth.ts'
+import { comMaiuscula } from '#domain/cadastro/texto-visivel.ts'
+import { contar, restam } from '#domain/inteiro.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -64,9 +66,9 @@ function Ativo({ estado: { ativoDesde, codigosRestantes } }: { estado: EstadoDoF
 }
 
 function explicarRestantes(quantidade: number): string {
-  const restam = quantidade === 1 ? 'Resta 1 código' : `Restam ${quantidade} códigos`
+  const escritos = comMaiuscula(restam(quantidade, contar(quantidade, 'código', 'códigos')))
   const aviso = quantidade < 3 ? ' Para ter outros, desative e ative de novo.' : ''
-  return `${quantidade === 0 ? 'Não resta nenhum código' : restam} de recuperação.${aviso}`
+  return `${quantidade === 0 ? 'Não resta nenhum código' : escritos} de recuperação.${aviso}`
 }
 
 const schema = z.strictObject({ senhaAtual: senhaSchema, codigo: codigoSchema })
