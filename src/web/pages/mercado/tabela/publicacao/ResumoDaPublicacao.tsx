@@ -41,7 +41,7 @@ export function ResumoDaPublicacao({ folha, lidaEm, publicacao, onClose }: Resum
       <Stack gap={4}>
         <GrupoDoResumo titulo="Mudam" alteracoes={alteradas} />
         <GrupoDoResumo titulo="Novas" alteracoes={novas} />
-        <GrupoDoResumo titulo="Saem da lista" alteracoes={retiradas} />
+        <GrupoDoResumo titulo="Saem da venda" alteracoes={retiradas} />
         <GrupoDoResumo titulo="Com erro, ficam na tabela" alteracoes={erros} />
         {iguais > 0 && <p className="muted">{contar(iguais, 'preço não muda.', 'preços não mudam.')}</p>}
       </Stack>
