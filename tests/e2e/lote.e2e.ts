@@ -47,7 +47,7 @@ test('with shift a range is ticked; what is refused is named, the others change'
   await esperarToast(page, 'Pedido atualizado!')
   await expect(page.getByRole('alert')).toContainText('1 pedido não mudou')
   await expect(page.getByRole('alert')).toContainText(
-    `#${terceiro}: O status deste pedido já mudou. Atualize a página.`,
+    `#${terceiro}: A situação deste pedido já mudou. Atualize a página.`,
   )
   await expect(page.getByRole('row').filter({ hasText: `#${segundo}` })).toContainText('Entregue')
   await expect(page.getByRole('row').filter({ hasText: `#${primeiro}` })).toContainText('Marcar entregue')

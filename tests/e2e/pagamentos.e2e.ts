@@ -52,7 +52,7 @@ test('rule M41: staff read why a part payment cannot be delivered, may cancel, a
   await expect(page.getByText('faltam R$ 1,00. Cancele o pedido em vez de entregar.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Marcar entregue' })).toHaveCount(0)
   await escolherAcao(page, 'Outra situação')
-  await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText(['Escolha', 'Cancelado'])
+  await expect(page.getByLabel('Nova situação').getByRole('option')).toHaveText(['Escolha', 'Cancelado'])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Abrir a tarefa: Pagamento que não fecha' }).click()
   const dialogo = page.getByRole('dialog', { name: /^Pago R\$\s99,00 de R\$\s100,00$/ })

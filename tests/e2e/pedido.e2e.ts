@@ -130,13 +130,13 @@ test('rule M23: cancelling asks first, hides the boleto and gives the limit back
   await abrirComo(page, await equipe(), `/pedido/${pedido}`)
   await test.step('spec §4.5, §5.20: a status must be chosen', async () => {
     await escolherAcao(page, 'Outra situação')
-    await expect(page.getByLabel('Novo status').getByRole('option')).toHaveText([
+    await expect(page.getByLabel('Nova situação').getByRole('option')).toHaveText([
       'Escolha',
       'Entregue',
       'Cancelado',
     ])
     await page.getByRole('button', { name: 'Salvar' }).click()
-    await expect(page.getByLabel('Novo status')).toHaveAccessibleDescription('Campo obrigatório.')
+    await expect(page.getByLabel('Nova situação')).toHaveAccessibleDescription('Campo obrigatório.')
   })
   await page.reload()
   await escolherAcao(page, 'Cancelar pedido')
@@ -163,7 +163,7 @@ test.describe('a colleague who was faster', () => {
     await page.getByRole('button', { name: 'Marcar entregue' }).click()
     await alterarStatus(await equipe(), pedido, 'CANCELADO')
     await page.getByRole('dialog').getByRole('button', { name: 'Marcar entregue' }).click()
-    await esperarToast(page, 'Erro ao atualizarPedido. O status deste pedido já mudou. Atualize a página.')
+    await esperarToast(page, 'Erro ao atualizarPedido. A situação deste pedido já mudou. Atualize a página.')
     await expect(estadoDe(page)).toHaveText('Cancelado')
   })
 })

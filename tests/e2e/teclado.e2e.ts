@@ -174,7 +174,7 @@ test('staff set a status by keyboard alone', { tag: '@completa' }, async ({ page
   await keyboard.press('Enter')
   await irAte(page, page.getByRole('button', { name: 'Outra situação' }))
   await keyboard.press('Enter')
-  await expect(page.getByLabel('Novo status')).toBeFocused()
+  await expect(page.getByLabel('Nova situação')).toBeFocused()
   await keyboard.type('Entregue')
   await irAte(page, page.getByRole('button', { name: 'Salvar' }))
   await keyboard.press('Enter')

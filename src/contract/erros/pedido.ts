@@ -6,8 +6,8 @@ import type { ErrosDe } from './erros-de.ts'
 
 export const errosDePedido: ErrosDe<MotivoDePedido> = {
   'pedido-inexistente': [404, 'Pedido não encontrado.'],
-  'status-nao-permitido': [422, 'Este status não pode ser escolhido.'],
-  'status-ja-mudou': [409, 'O status deste pedido já mudou. Atualize a página.'],
+  'status-nao-permitido': [422, 'Esta situação não pode ser escolhida.'],
+  'status-ja-mudou': [409, 'A situação deste pedido já mudou. Atualize a página.'],
   'pagamento-devolvido': [
     409,
     'O pagamento deste pedido foi devolvido no PagBank. Cancele o pedido em vez de entregar.',

@@ -221,7 +221,10 @@ describe('PUT /v1/pedido/lote: several orders at once', () => {
       { id: inexistente, recusa: { codigo: 'pedido-inexistente', message: 'Pedido não encontrado.' } },
       {
         id: entregue.id,
-        recusa: { codigo: 'status-ja-mudou', message: 'O status deste pedido já mudou. Atualize a página.' },
+        recusa: {
+          codigo: 'status-ja-mudou',
+          message: 'A situação deste pedido já mudou. Atualize a página.',
+        },
       },
       { id: outro.id, recusa: null },
     ])

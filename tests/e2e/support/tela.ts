@@ -154,7 +154,7 @@ export function dobra(page: Page, titulo: string): Locator {
 /** Staff set a status by the choice of all of them, and say yes. */
 export async function mudarStatus(page: Page, status: 'Entregue' | 'Cancelado'): Promise<void> {
   await escolherAcao(page, 'Outra situação')
-  await page.getByLabel('Novo status').selectOption(status)
+  await page.getByLabel('Nova situação').selectOption(status)
   await page.getByRole('button', { name: 'Salvar' }).click()
   const sim = status === 'Entregue' ? 'Marcar entregue' : 'Cancelar pedido'
   await page

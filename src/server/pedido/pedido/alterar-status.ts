@@ -140,7 +140,7 @@ async function aceitarAdmitidas(
 const ALTERAR_STATUS = atoSoDaConta(
   'alterar-status',
   'Pedidos e dinheiro',
-  'Alterou o status do pedido',
+  'Alterou a situação do pedido',
   'statusPedido',
 )
 

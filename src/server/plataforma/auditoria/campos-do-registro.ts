@@ -7,7 +7,7 @@ export const CAMPOS = {
   motivo: 'Motivo',
   observacao: 'Observação',
   resposta: 'Resposta',
-  statusPedido: 'Status',
+  statusPedido: 'Situação',
   limiteCentavos: 'Limite',
   esperaDesde: 'Espera desde',
   contaId: 'Conta PagBank',

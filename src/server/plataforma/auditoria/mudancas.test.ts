@@ -6,7 +6,7 @@ import { mudancasDoRegistro } from './mudancas.ts'
 
 // Like those of the nouns above this wing, under codes that no noun has: its modules may be loaded too.
 ato('teste:limite', 'Pedidos e dinheiro', 'Alterou o limite de crédito', 'limiteCentavos')
-ato('teste:status', 'Pedidos e dinheiro', 'Alterou o status do pedido', 'statusPedido')
+ato('teste:status', 'Pedidos e dinheiro', 'Alterou a situação do pedido', 'statusPedido')
 ato('teste:por-fora', 'Pedidos e dinheiro', 'Marcou como pago por fora')
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
     ],
   ],
   ['teste:limite', 150000, 2000000, [['Limite', 'R$\u00a01.500,00', 'R$\u00a020.000,00']]],
-  ['teste:status', 'PENDENTE', 'AGUARDANDO_FRETE', [['Status', 'Pendente', 'Pago · a entregar']]],
+  ['teste:status', 'PENDENTE', 'AGUARDANDO_FRETE', [['Situação', 'Pendente', 'Pago · a entregar']]],
   [
     'bloquear-conta',
     { status: 'ATIVO' },

@@ -204,9 +204,9 @@ interface OutraSituacaoProps {
 function OutraSituacao({ pedido: { id, proximosStatus }, onClose }: OutraSituacaoProps) {
   const { mudar } = useMudarStatus(id)
   return (
-    <Dialog title="Alterar status" onClose={onClose}>
+    <Dialog title="Alterar situação" onClose={onClose}>
       <Form
-        label="Alterar status"
+        label="Alterar situação"
         schema={endpointsDePedido['PUT /v1/pedido/{id}'].body}
         // No status is preselected; the schema requires one.
         defaultValues={{ statusPedido: '' as NovoStatus['statusPedido'] }}
@@ -217,7 +217,7 @@ function OutraSituacao({ pedido: { id, proximosStatus }, onClose }: OutraSituaca
         }}
       >
         {({ field }) => (
-          <Select label="Novo status" {...field('statusPedido')}>
+          <Select label="Nova situação" {...field('statusPedido')}>
             <option value="">Escolha</option>
             {proximosStatus.map(status => (
               <option key={status} value={status}>
