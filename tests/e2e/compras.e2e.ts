@@ -49,7 +49,7 @@ test('sums and spreadsheet go over all pages of the filter', async ({ page }) =>
   const pedacos: Buffer[] = []
   for await (const pedaco of await arquivo.createReadStream()) pedacos.push(pedaco as Buffer)
   const texto = Buffer.concat(pedacos).toString()
-  expect(texto.startsWith('\uFEFFPedido;Data;')).toBe(true)
+  expect(texto.startsWith('\uFEFFPedido;Feito em;')).toBe(true)
   expect(texto.trim().split('\r\n')).toHaveLength(7)
 })
 

@@ -30,8 +30,8 @@ test("rule N144: the buyer's own number goes from the cart to the order, by whic
   await adicionar(comprador, await publicar(await criarVendedor(), 'Chuchu', 44))
   const numero = `OC ${comprador.id}`
   await abrirComo(page, comprador, '/carrinho', { width: 320, height: 640 })
-  await page.locator('summary', { hasText: 'Seu número do pedido' }).click()
-  await page.getByRole('textbox', { name: 'Seu número do pedido' }).fill(numero)
+  await page.locator('summary', { hasText: 'Seu número' }).click()
+  await page.getByRole('textbox', { name: 'Seu número' }).fill(numero)
   expect(await larguraDaTela(page)).toBeLessThanOrEqual(320)
   // Left by the click on the boleto, which waits for it.
   await page.getByRole('button', { name: 'Gerar boleto' }).click()
@@ -47,5 +47,5 @@ test("rule N144: the buyer's own number goes from the cart to the order, by whic
   const linha = mesa.getByRole('row', { name: comprador.nome })
   await expect(linha).toHaveCount(1)
   await linha.getByRole('link').first().click()
-  await expect(valorDe(mesa, 'Número do comprador')).toHaveText(numero)
+  await expect(valorDe(mesa, 'Nº do comprador')).toHaveText(numero)
 })

@@ -1,4 +1,4 @@
-// The words for an order's states, those of its payment and why less was packed, on screens, in notices and in spreadsheets.
+// The words for an order's states, those of its payment, why less was packed and the number its buyer gave it, on screens, in notices and in spreadsheets.
 import type { MotivoDeFalta } from '#domain/entrega/separacao.ts'
 import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { StatusDePedido } from './status-pedido.ts'
@@ -45,3 +45,7 @@ export const PALAVRA_DA_FALTA: Readonly<Record<MotivoDeFalta, string>> = {
   QUALIDADE: 'qualidade',
   OUTRO: 'outro motivo',
 }
+
+/** What the number is called that a buyer gives an order (rule N144): the buyer's own word, and that of everybody else. */
+export const palavraDaReferencia = (deQuemLe: boolean): string =>
+  deQuemLe ? 'Seu número' : 'Nº do comprador'

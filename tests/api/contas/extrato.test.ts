@@ -73,6 +73,10 @@ describe("rule N86: a buyer's statement of boletos", () => {
     const csv = await (await arquivo('csv')).text()
     expect(csv).toContain('Pedido;Seu número;Feito em')
     expect(csv).toContain(`\r\n${pedidoId};OC-4512/26;`)
+    const equipe = await criarEquipe(app)
+    const endereco = `${app.url}/v1/extrato/arquivo?formato=csv&userId=${comprador.id}`
+    const daEquipe = await fetch(endereco, { headers: { cookie: equipe.cookie } })
+    expect(await daEquipe.text()).toContain('Pedido;Nº do comprador;Feito em')
     const papel = textoDoPdf(new Uint8Array(await (await arquivo('pdf')).arrayBuffer()))
     for (const trecho of ['Seu', 'número', 'OC-4512/26', formatarData(HOJE), 'Abatimento'])
       expect(papel).toContain(trecho)

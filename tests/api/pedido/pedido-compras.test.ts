@@ -125,7 +125,7 @@ it('the spreadsheet has all pages of the filter, and no cell is a formula', asyn
   expect(headers.get('content-disposition')).toContain('pedidos de 2026-10-01 at')
   expect(String(body).split('\r\n')).toEqual([
     expect.stringContaining(
-      'Pedido;Data;Situação;Pagamento;Vencimento;Pago em;Produtos;Frete;Total;Abatimento;Valor do boleto',
+      'Pedido;Feito em;Situação;Pagamento;Vence em;Pago em;Produtos;Frete;Total;Abatimento;Valor do boleto',
     ),
     `${id};05/10/2026;Pendente;Boleto pendente;${formatarData(exigir(vencimento))};;"1 caixa =2+3; ""caixa""";45,00;1279,50;0,00;1279,50;`,
     '',

@@ -74,7 +74,7 @@ export const ABERTOS_DO_COMPRADOR: readonly Aberto[] = [
     [
       "the buyer's own number of an order",
       'pages/compra/carrinho/fechamento/ReferenciaDoCarrinho.tsx',
-      page => page.locator('summary', { hasText: 'Seu número do pedido' }).click(),
+      page => page.locator('summary', { hasText: 'Seu número' }).click(),
       EM_390,
     ],
     [

@@ -27,7 +27,7 @@ const ATOS = {
   'escrever-referencia': atoSoDaConta(
     'carrinho:escrever-referencia',
     DO_CARRINHO,
-    'Escreveu o número do comprador',
+    'Escreveu o nº do comprador',
   ),
 } as const
 

@@ -39,7 +39,8 @@ export async function escreverExtrato(
 ): Promise<Arquivo> {
   const { comprador, compradorId, periodo, hoje } = await abrirExtrato(deps, sessao, pedido)
   const { user } = sessao
-  if (user.id !== compradorId)
+  const deQuemLe = user.id === compradorId
+  if (!deQuemLe)
     await auditarConsulta(deps, {
       porUsuarioId: user.id,
       rota: 'GET /v1/extrato/arquivo',
@@ -58,7 +59,7 @@ export async function escreverExtrato(
   if (tipo === 'boletos') {
     const dono = { compradorId, periodo, hoje }
     const { somas, boletos } = await boletosDoPeriodo(deps.leitura, dono, { ...trecho, situacao })
-    const colunas = comReferencia(colunasDosBoletos(diaDoExtrato(periodo, hoje)), boletos)
+    const colunas = comReferencia(colunasDosBoletos(diaDoExtrato(periodo, hoje)), boletos, { deQuemLe })
     const saldos = saldosDosBoletos(periodo, somas)
     return escreverRelacao(deps, { ...comum, colunas, linhas: boletos, papel: papel(saldos) })
   }

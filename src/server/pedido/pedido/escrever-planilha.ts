@@ -26,7 +26,7 @@ export async function escreverPlanilha(
   const maximo = PEDIDOS_POR_PLANILHA
   const compras = await listarCompras(db, emInstantes(filtro), maximo + 1)
   recusarSe(compras.length > maximo ? { codigo: 'planilha-grande-demais', maximo } : null)
-  return arquivoCsv(nomeDaPlanilha(filtro), comReferencia(COLUNAS, compras), compras)
+  return arquivoCsv(nomeDaPlanilha(filtro), comReferencia(COLUNAS, compras, { deQuemLe: true }), compras)
 }
 
 // The days stand in the name, so that the files of two months do not replace each other.
@@ -39,14 +39,14 @@ const pagamentoDe = (compra: CompraLida) =>
 
 const COLUNAS: readonly ColunaDoArquivo<CompraLida>[] = [
   texto('Pedido', ({ id }) => String(id)),
-  dia('Data', ({ criadoEm }) => criadoEm),
+  dia('Feito em', ({ criadoEm }) => criadoEm),
   texto('Situação', ({ statusPedido }) => PALAVRA_DO_PEDIDO[statusPedido]),
   texto('Pagamento', compra => {
     const pagamento = pagamentoDe(compra)
     const como = pagamento === 'BOLETO_PAGO' && comoFoiPago(compra)
     return como ? `Pago${como}` : pagamento && PALAVRA_DO_PAGAMENTO[pagamento]
   }),
-  dia('Vencimento', compra => pagamentoDe(compra) && compra.vencimento),
+  dia('Vence em', compra => pagamentoDe(compra) && compra.vencimento),
   dia('Pago em', ({ pagoEm }) => pagoEm),
   texto('Produtos', ({ itens }) =>
     itens.map(item => `${contarUnidades(item.quantidade, item)} ${item.produto}`).join(', '),

@@ -1,9 +1,11 @@
 // One writer for the files of all lists: statements, reports, a buyer's orders (rules N87, N88, N112). CSV and PDF have the same cells.
+
 import type { Arquivo } from '#contract/endpoint.ts'
 import type { FORMATOS } from '#contract/periodo.ts'
 import { LINHAS_POR_CSV, LINHAS_POR_PDF } from '#contract/tamanhos-de-pagina.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import type { Centavos } from '#domain/centavos.ts'
+import { palavraDaReferencia } from '#domain/pedido/palavras.ts'
 import { CELULA, planilha } from '#domain/planilha.ts'
 import { recusarSe } from '#server/plataforma/recusa-error.ts'
 import type { Papel } from './desenhista.ts'
@@ -52,8 +54,9 @@ export function numero<Linha>(
 export function comReferencia<Linha extends { referencia?: string | null | undefined }>(
   [primeira, ...outras]: readonly ColunaDoArquivo<Linha>[],
   linhas: readonly Linha[],
+  { deQuemLe }: { deQuemLe: boolean },
 ): ColunaDoArquivo<Linha>[] {
-  const numero = texto<Linha>('Seu número', ({ referencia = null }) => referencia, 13)
+  const numero = texto<Linha>(palavraDaReferencia(deQuemLe), ({ referencia = null }) => referencia, 13)
   return [
     ...(primeira ? [primeira] : []),
     ...(linhas.some(linha => linha.referencia) ? [numero] : []),

@@ -1,4 +1,5 @@
 import { umaLinha } from '#domain/cadastro/texto-visivel.ts'
+import { palavraDaReferencia } from '#domain/pedido/palavras.ts'
 import type { Carrinho } from '#web/queries/compra/carrinho/carrinho-otimista.ts'
 import { useEscreverReferencia } from '#web/queries/compra/carrinho/referencia-queries.ts'
 import { useUser } from '#web/queries/pessoas/auth-queries.ts'
@@ -12,7 +13,7 @@ export function ReferenciaDoCarrinho({
   carrinho: Carrinho
 }) {
   const { mutate: escrever } = useEscreverReferencia()
-  const rotulo = comprador.id === useUser().id ? 'Seu número do pedido' : 'Número do comprador'
+  const rotulo = palavraDaReferencia(comprador.id === useUser().id)
 
   function guardar(texto: string) {
     const numero = umaLinha(texto)

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { nomeDaMesmaEntrega } from '#domain/entrega/mesma-entrega.ts'
+import { palavraDaReferencia } from '#domain/pedido/palavras.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
 import { valorDosProdutos } from '#web/components/frete/entrega.ts'
 import { FreteCombinado } from '#web/components/frete/FreteCombinado.tsx'
@@ -24,7 +25,7 @@ export function SomasDoPedido({ pedido, children }: SomasDoPedidoProps) {
       <Grid as="dl" gap={2} columnGap={4} align="baseline" className={styles.somas}>
         {referencia && (
           <>
-            <dt>{comprador.id === userId ? 'Seu número' : 'Número do comprador'}</dt>
+            <dt>{palavraDaReferencia(comprador.id === userId)}</dt>
             <dd className="breaks">{referencia}</dd>
           </>
         )}

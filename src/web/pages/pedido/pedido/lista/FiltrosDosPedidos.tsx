@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
+import { palavraDaReferencia } from '#domain/pedido/palavras.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
@@ -128,8 +129,8 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
       )}
       {pode('filtrar-pedidos-por-comprador') && (
         <BuscaNaLista
-          label="Nº do comprador"
-          placeholder="Ordem de compra"
+          label={palavraDaReferencia(false)}
+          placeholder="Ex.: OC 4512"
           busca={busca.referencia ?? ''}
           erroDe={texto => erroDeTamanho(texto, 30)}
           onChange={referencia => onChange({ referencia: referencia || undefined })}
