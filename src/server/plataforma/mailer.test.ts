@@ -52,7 +52,7 @@ async function conversar(socket: Socket, recebida: Recebida, recusa: string): Pr
 }
 
 const MENSAGEM = {
-  assunto: 'Seu cadastro foi aprovado',
+  assunto: 'Seu cadastro foi aceito',
   texto: 'Olá, Sítio Boa Colheita!\n',
   html: '<!doctype html><p>Olá, Sítio Boa Colheita!</p>\n',
 }
@@ -101,7 +101,7 @@ describe('messages over SMTP', () => {
     await createSmtpMailer({ url, remetente }).send('alguem@feira.example', MENSAGEM)
     expect(recebida.comandos).toContain('MAIL FROM:<nao-responda@restia.example>')
     expect(recebida.comandos).toContain('RCPT TO:<alguem@feira.example>')
-    expect(recebida.conteudo).toContain('Subject: Seu cadastro foi aprovado\n')
+    expect(recebida.conteudo).toContain('Subject: Seu cadastro foi aceito\n')
     expect(recebida.conteudo).toContain('Content-Type: multipart/alternative;')
     const [cabecalho, texto, html] = recebida.conteudo.replaceAll('=\n', '').split('\nContent-Type: text/')
     expect(cabecalho).not.toContain('Ol=C3=A1')

@@ -189,7 +189,7 @@ describe('messages', () => {
     const [confirmacao, texto, ...outras] = await mensagensPara(app, email)
     expect(confirmacao).toContain('Assunto: Confirme seu e-mail\n')
     expect(outras).toEqual([])
-    expect(texto).toContain('Assunto: Seu cadastro foi aprovado\n')
+    expect(texto).toContain('Assunto: Seu cadastro foi aceito\n')
     expect(texto).toContain(`${app.url}/login`)
   })
 

@@ -267,7 +267,7 @@ describe('rule M64: an account that was used stays accepted', () => {
 })
 
 describe('rule M64: the e-mails of an acceptance', () => {
-  const APROVADO = 'Seu cadastro foi aprovado'
+  const APROVADO = 'Seu cadastro foi aceito'
   const VOLTOU = 'Seu cadastro voltou para análise'
 
   it('wait for ten seconds, then tell of the approval and of the limit', async () => {

@@ -101,7 +101,7 @@ describe.each(NOUNS)('rule M1: a refused %s', noun => {
 
   it.each([
     ['PENDENTE', 'FUNCIONARIO', 'Seu cadastro voltou para análise'],
-    ['ATIVO', 'ADM', 'Seu cadastro foi aprovado'],
+    ['ATIVO', 'ADM', 'Seu cadastro foi aceito'],
   ] as const)(
     'goes to %s by a %s, is told so by e-mail, and it is on record',
     async (para, papel, assunto) => {

@@ -56,11 +56,11 @@ export function tentativaDeCadastro({ nome, publicUrl }: Destinatario): Mensagem
 export function cadastroAprovado({ nome, publicUrl }: Destinatario): Mensagem {
   return montarEmail({
     publicUrl,
-    assunto: 'Seu cadastro foi aprovado',
+    assunto: 'Seu cadastro foi aceito',
     previa: 'Você já pode entrar na Réstia.',
     nome,
     partes: [
-      'Seu cadastro na Réstia foi aprovado. Entre com seu e-mail e sua senha.',
+      'Seu cadastro na Réstia foi aceito. Entre com seu e-mail e sua senha.',
       { acao: { rotulo: 'Entrar', url: `${publicUrl}/login` } },
     ],
   })
@@ -92,7 +92,7 @@ export function correcaoPedida({
     previa: 'Entre e corrija o que a equipe pediu.',
     nome,
     partes: [
-      'Para aprovar seu cadastro na Réstia, a equipe pede esta correção:',
+      'Para aceitar seu cadastro na Réstia, a equipe pede esta correção:',
       observacao,
       'Entre com seu e-mail e sua senha: os campos a corrigir abrem em seguida.',
       { acao: { rotulo: 'Entrar', url: `${publicUrl}/login` } },
