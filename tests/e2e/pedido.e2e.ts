@@ -48,7 +48,7 @@ test('spec §2.20, §6.12: the buyer sees freight, total and boleto', { tag: '@c
   await test.step('rule M22: the typed line can be copied', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await dobra(page, 'Boleto').click()
-    await page.getByRole('button', { name: 'Copiar código' }).click()
+    await page.getByRole('button', { name: 'Copiar linha digitável' }).click()
     await expect(page.getByRole('button', { name: 'Copiado!' })).toBeVisible()
     expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^999\d{44}$/)
   })
@@ -238,7 +238,7 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
 }, async ({ page }) => {
   const { comprador, pedido } = await umPedido()
   await abrirComo(page, comprador, `/pedido/${pedido}`)
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Gerar novo boleto' })).toHaveCount(0)
   await vencer(pedido)
   const botao = page.getByRole('button', { name: 'Gerar novo boleto' })
@@ -250,7 +250,7 @@ test('rule M40: a dead boleto is replaced by a new one, which opens in the tab o
   await esperarToast(page, 'Boleto novo gerado!')
   const endereco = (await respostaDoPdf).url()
   await expect(page.getByRole('link', { name: 'Abrir boleto' })).toHaveAttribute('href', endereco)
-  await expect(page.getByRole('button', { name: 'Copiar código' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copiar linha digitável' })).toBeVisible()
   await expect(page.locator('#conteudo')).toBeFocused()
   await expect(botao).toHaveCount(0)
   await pagar(pedido)

@@ -97,7 +97,7 @@ export const tiposDeDinheiro = {
         }
       return {
         titulo: `Boleto do pedido ${pedidoId}: ${quanto}, vence em ${quando}`,
-        texto: `Pague até ${formatarDiaCurto(vencimento)}. O boleto e o código estão na página do pedido.`,
+        texto: `Pague até ${formatarDiaCurto(vencimento)}. O boleto e a linha digitável estão na página do pedido.`,
         link,
       }
     },

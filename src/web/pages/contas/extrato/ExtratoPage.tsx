@@ -108,7 +108,7 @@ function Extrato({ busca, dono }: ExtratoProps) {
                 below={boleto =>
                   dono === undefined &&
                   boleto === extrato.content.findLast(({ grupo }) => grupo === 'ABERTO') && (
-                    <CopiarCodigos boletos={extrato.content} />
+                    <CopiarLinhas boletos={extrato.content} />
                   )
                 }
                 lines
@@ -219,14 +219,16 @@ function Situacoes({ atual, onChange }: SituacoesProps) {
   )
 }
 
-function CopiarCodigos({ boletos }: { boletos: readonly { linhaDigitavel: string | null }[] }) {
-  const codigos = boletos.flatMap(({ linhaDigitavel }) => linhaDigitavel ?? [])
-  if (codigos.length === 0) return null
+function CopiarLinhas({ boletos }: { boletos: readonly { linhaDigitavel: string | null }[] }) {
+  const linhas = boletos.flatMap(({ linhaDigitavel }) => linhaDigitavel ?? [])
+  if (linhas.length === 0) return null
   return (
     <CopyButton
       variant="plain"
-      text={codigos.join('\n')}
-      label={codigos.length === 1 ? 'Copiar o código' : `Copiar os ${codigos.length} códigos`}
+      text={linhas.join('\n')}
+      label={
+        linhas.length === 1 ? 'Copiar a linha digitável' : `Copiar as ${linhas.length} linhas digitáveis`
+      }
     />
   )
 }

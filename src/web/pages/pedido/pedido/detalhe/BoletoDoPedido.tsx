@@ -83,7 +83,7 @@ function ComoPagar({ link, pedido: { linhaDigitavel, podePagarPorPix }, daEquipe
           variant={podePagarPorPix ? 'quiet' : 'primary'}
         />
       ) : (
-        linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar código" />
+        linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />
       )}
     </>
   )
@@ -145,7 +145,7 @@ export function PagarBoleto({ link, linhaDigitavel, variant = 'primary' }: Pagar
       <a className={buttonClass({ variant })} href={link} target="_blank" rel="noopener">
         Abrir boleto
       </a>
-      {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar código" />}
+      {linhaDigitavel && <CopyButton text={linhaDigitavel} label="Copiar linha digitável" />}
     </Row>
   )
 }
