@@ -34,7 +34,9 @@ test('sums and spreadsheet go over all pages of the filter', async ({ page }) =>
   await alterarStatus(await equipe(), cancelado, 'CANCELADO')
   await abrirComo(page, comprador, '/pedido?size=5')
   await abrirSomas(page)
-  await expect(valorDe(page, 'Comprado')).toContainText('5 pedidos, fora 1 cancelado')
+  await expect(valorDe(page, 'Comprado')).toContainText(
+    '5 pedidos, fora 1 cancelado. Com frete, antes do abatimento.',
+  )
   await expect(valorDe(page, 'Comprado')).not.toContainText('R$ 0,00')
   await expect(valorDe(page, 'Em atraso')).toHaveCount(0)
   await clicar('Filtrar')(page)

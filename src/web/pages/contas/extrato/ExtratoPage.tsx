@@ -95,7 +95,13 @@ function Extrato({ busca, dono }: ExtratoProps) {
         <Consultado consulta={boletos} falha={FALHA} esqueleto={ESQUELETO}>
           {extrato => (
             <CorpoDoExtrato
-              conta={<Conta label="Conta do período" parcelas={contaDosBoletos(extrato, hoje)} />}
+              conta={
+                <Conta
+                  label="Conta do período"
+                  parcelas={contaDosBoletos(extrato, hoje)}
+                  nota="Comprado é o que os boletos cobram: com frete, já sem o abatimento."
+                />
+              }
             >
               <TabelaPaginada
                 label="Boletos"

@@ -38,7 +38,11 @@ export function SomaDasCompras({ filtro }: { filtro: FiltroDeCompras }) {
       {soma && (
         <Row pad={4} wrap gap={3} columnGap={6} justify="between" below={4} className="panel">
           <Row as="dl" wrap gap={3} columnGap={6} align="stretch">
-            <Valor termo="Comprado" valor={soma.comprado} nota={quantos(soma)} />
+            <Valor
+              termo="Comprado"
+              valor={soma.comprado}
+              nota={`${quantos(soma)}. Com frete, antes do abatimento.`}
+            />
             <Valor termo="Pago" valor={soma.pago} />
             <Valor termo="A vencer" valor={soma.aVencer} />
             {soma.emAtraso > 0 && <Valor termo="Em atraso" valor={soma.emAtraso} alerta />}
