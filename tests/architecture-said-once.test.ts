@@ -19,8 +19,16 @@ const SAID: Readonly<Record<string, readonly [words: RegExp, file: string]>> = {
   'why less was packed, in words': [/'sem produto'/, 'src/domain/pedido/palavras.ts'],
   'the figures of a range in centavos': [/\bprecosDaFaixa\(\{/, 'src/web/components/ceasa/faixa-recebida.ts'],
   'the states of an order to deliver, in SQL': [
-    /sql\.raw\(STATUS_A_SEPARAR/,
-    'src/server/pedido/pedido/abertos-sql.ts',
+    /\blista\(STATUS_A_SEPARAR|'PENDENTE', 'AGUARDANDO_FRETE'\)/,
+    'src/server/plataforma/db/pedido-sql.ts',
+  ],
+  'the states that count as bought nowhere, in SQL': [
+    /'NO_CARRINHO', 'CANCELADO'/,
+    'src/server/plataforma/db/pedido-sql.ts',
+  ],
+  'which orders are in arrears, in SQL': [
+    /<> 'CANCELADO' and \S*status_pagamento = 'PAGAMENTO_EM|'PAGAMENTO_EM_ATRASO' and \S*status_pedido <> 'CANC/,
+    'src/server/plataforma/db/pedido-sql.ts',
   ],
 }
 

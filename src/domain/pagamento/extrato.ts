@@ -13,21 +13,26 @@ export type SituacaoDoExtrato = (typeof SITUACOES_DO_EXTRATO)[number]
 export const FAIXAS_DE_ATRASO = ['A_VENCER', 'ATE_7', 'ATE_15', 'ATE_30', 'MAIS_DE_30'] as const
 export type FaixaDeAtraso = (typeof FAIXAS_DE_ATRASO)[number]
 
+const DIAS = { ATE_7: 7, ATE_15: 15, ATE_30: 30 } as const
+
+/** The classes of arrears that end, by their last day; `MAIS_DE_30` takes the others. */
+export const FAIXAS_COM_FIM = (['ATE_7', 'ATE_15', 'ATE_30'] as const).map(
+  faixa => [faixa, DIAS[faixa]] as const,
+)
+
 export const PALAVRA_DA_FAIXA: Readonly<Record<FaixaDeAtraso, string>> = {
   A_VENCER: 'A vencer',
-  ATE_7: '1 a 7 dias',
-  ATE_15: '8 a 15 dias',
-  ATE_30: '16 a 30 dias',
-  MAIS_DE_30: 'mais de 30 dias',
+  ATE_7: `1 a ${DIAS.ATE_7} dias`,
+  ATE_15: `${DIAS.ATE_7 + 1} a ${DIAS.ATE_15} dias`,
+  ATE_30: `${DIAS.ATE_15 + 1} a ${DIAS.ATE_30} dias`,
+  MAIS_DE_30: `mais de ${DIAS.ATE_30} dias`,
 }
 
 /** How late an open boleto is on this day; not before a bank's last day to confirm it (rule M24). Null: no boleto yet. */
 export function faixaDoAtraso(vencimento: string | null, dia: string): FaixaDeAtraso {
   if (vencimento === null || dia <= ultimaConfirmacao(vencimento)) return 'A_VENCER'
   const dias = diasEntre(vencimento, dia)
-  if (dias <= 7) return 'ATE_7'
-  if (dias <= 15) return 'ATE_15'
-  return dias <= 30 ? 'ATE_30' : 'MAIS_DE_30'
+  return FAIXAS_COM_FIM.find(([, ate]) => dias <= ate)?.[0] ?? 'MAIS_DE_30'
 }
 
 /** The day that a statement looks from: the last of its period, or today while that is still to come. */

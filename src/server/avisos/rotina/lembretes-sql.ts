@@ -1,9 +1,11 @@
 // The notices of the clock, as relations for `inserirAvisos` (rule N40). A key is told once, so that a job may run twice.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { DadosDoAviso } from '#contract/avisos/tipos.ts'
 import { papeisQuePodem } from '#domain/conta/permissao.ts'
 import { COBRANCAS_ENCERRADAS } from '#domain/pagamento/por-fora.ts'
 import { disponivelEm, valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'
+import { emAtraso } from '#server/plataforma/db/pedido-sql.ts'
 
 /** How many favourites one notice names. */
 const FAVORITOS_POR_AVISO = 10
@@ -22,7 +24,7 @@ export function avisosDeVencimento(hoje: string): RawBuilder<unknown> {
     union all
     select u.id, 'boleto-atrasado', null, ${hoje}::text, jsonb_build_object('quantidade', a.quantidade, 'total', a.total)
     from (select count(*) as quantidade, sum(valor_do_boleto_centavos) as total from pedido
-      where status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO') a
+      where ${emAtraso(sql`pedido`)}) a
     join usuario u on a.quantidade > 0 and ${DA_EQUIPE}`
 }
 

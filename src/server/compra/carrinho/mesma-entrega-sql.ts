@@ -2,8 +2,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Gramas } from '#domain/peso.ts'
-import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import { ENDERECO_DE_CADA_UM } from '#server/pedido/pedido/endereco-sql.ts'
+import { ABERTOS } from '#server/plataforma/db/pedido-sql.ts'
 
 /** An order that waits for its delivery, with a freight of a table. */
 export interface PedidoPorEntregar {

@@ -1,8 +1,10 @@
 // The tables that reports read (rules N107, N109–N111).
+
 import { type RawBuilder, sql } from 'kysely'
 import { valiaEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import type { DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { type Statement, statement } from '#server/plataforma/db/one-trip.ts'
+import { NAO_COMPRADOS } from '#server/plataforma/db/pedido-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** Rises when something is counted in another way. What a server of a version before counted, as in the middle of an update, is counted anew. */
@@ -66,7 +68,7 @@ export async function escreverVendas(tx: Tx, { desde, instante, agora }: Periodo
         select sum(aceito_centavos) as aceito, sum(aceito_centavos) filter (where paga_por = 'VENDEDOR') as do_vendedor
         from ocorrencia where item_id = i.id and situacao = 'ACEITA'
       ) o on true
-      where p.status_pedido not in ('NO_CARRINHO', 'CANCELADO') and p.criado_em >= ${instante} and p.criado_em <= ${agora}
+      where p.status_pedido not in (${NAO_COMPRADOS}) and p.criado_em >= ${instante} and p.criado_em <= ${agora}
     ), venda as materialized (
       select dia, comprador_id, vendedor_id, produto_id, sum(quantidade) as unidades, sum(gramas) as gramas, sum(bruto) as bruto, nullif(sum(publico), sum(bruto)) as publico,
         sum(bruto - aceito) as valor, sum(bruto - do_vendedor) as vendido, count(*) as itens,

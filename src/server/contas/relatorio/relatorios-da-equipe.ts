@@ -1,4 +1,5 @@
 // The market, for staff (rule N111).
+
 import { type RawBuilder, sql } from 'kysely'
 import { inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { centavos, formatarCentavos } from '#domain/centavos.ts'
@@ -6,6 +7,7 @@ import { contar } from '#domain/inteiro.ts'
 import { PALAVRA_DA_FAIXA } from '#domain/pagamento/extrato.ts'
 import { porCentoDe } from '#domain/relatorio.ts'
 import { DEVE_DESDE, FAIXA_DOS_DIAS } from '#server/pessoas/comprador/atraso-sql.ts'
+import { emAtraso } from '#server/plataforma/db/pedido-sql.ts'
 import { type Pedido, relatorio } from './relatorio-sql.ts'
 
 const reais = (valor: number) => formatarCentavos(centavos(valor))
@@ -130,7 +132,7 @@ export const atrasos = relatorio<DeAtraso>({
     with atraso as (
       select p.valor_do_boleto_centavos as valor, ${hoje}::date - ${DEVE_DESDE} as dias
       from pedido p join cobranca_vigente c on c.pedido_id = p.id
-      where p.status_pagamento = 'PAGAMENTO_EM_ATRASO' and p.status_pedido <> 'CANCELADO'
+      where ${emAtraso(sql`p`)}
     )
     select ${JSON.stringify(PALAVRA_DA_FAIXA)}::json ->> faixa as chave, faixa, count(*)::int as boletos, sum(valor)::bigint as valor
     from (select *, ${FAIXA_DOS_DIAS} as faixa from atraso) a group by faixa order by min(dias)`,
@@ -142,7 +144,7 @@ export const atrasos = relatorio<DeAtraso>({
         'boleto',
         'boletos',
       )}.`,
-      velho ? `${reais(velho.valor)} há mais de 30 dias.` : 'Nada há mais de 30 dias.',
+      `${velho ? reais(velho.valor) : 'Nada'} há ${PALAVRA_DA_FAIXA.MAIS_DE_30}.`,
     ]
   },
 })

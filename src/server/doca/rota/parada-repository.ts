@@ -5,10 +5,10 @@ import type { Vista } from '#contract/endpoint.ts'
 import { juntarParadas } from '#domain/entrega/rota.ts'
 import type { Gramas } from '#domain/peso.ts'
 import { PADRAO_POR_QUILO } from '#domain/venda/produto-escrito.ts'
-import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import { COLUNAS_DO_ENDERECO, ENDERECO_DO_BOLETO } from '#server/pedido/pedido/endereco-sql.ts'
 import { itensESubstitutosDe } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { ABERTOS } from '#server/plataforma/db/pedido-sql.ts'
 import { pessoaJson } from '#server/plataforma/db/pessoa-sql.ts'
 
 /** `rotaId` is null for an order in no route; `referencia` is the buyer's own number of the order (rule N144). */

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { rotaSchema } from '#contract/doca/rota.ts'
 import type { Vista } from '#contract/endpoint.ts'
 import { PARADAS_POR_ROTA, type ParadaPossivel } from '#domain/entrega/rota.ts'
-import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { ABERTOS } from '#server/plataforma/db/pedido-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export type RotaSemParadas = Omit<Vista<typeof rotaSchema>, 'paradas'>

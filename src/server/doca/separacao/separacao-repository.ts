@@ -4,9 +4,9 @@ import type { diaASepararSchema, pedidoASepararSchema } from '#contract/doca/sep
 import type { Vista } from '#contract/endpoint.ts'
 import { PEDIDOS_A_SEPARAR } from '#domain/entrega/separacao.ts'
 import { codigoDe } from '#server/mercado/cotacao/codigo-repository.ts'
-import { ABERTOS } from '#server/pedido/pedido/abertos-sql.ts'
 import { SUBSTITUTO_DO_ITEM, type SubstitutoLido } from '#server/pedido/pedido/substituto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { ABERTOS } from '#server/plataforma/db/pedido-sql.ts'
 
 type Pedido = Vista<typeof pedidoASepararSchema>
 type DiaASeparar = Vista<typeof diaASepararSchema>

@@ -1,4 +1,5 @@
 // The rows of a seller's table of the day (rule N26).
+
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import { codigoDe } from '#server/mercado/cotacao/codigo-repository.ts'
@@ -6,6 +7,7 @@ import { DADOS_DA_COTACAO, type DadosDaCotacao } from '#server/mercado/cotacao/c
 import { disponivelEm } from '#server/mercado/oferta/disponivel-sql.ts'
 import { type ProdutoLido, produtoJson } from '#server/mercado/produto/produto-sql.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { NAO_COMPRADOS } from '#server/plataforma/db/pedido-sql.ts'
 
 /** A row without a quote has null for what quotes have. */
 export interface LinhaLida extends ComQuemNaoTem<DadosDaCotacao> {
@@ -50,7 +52,7 @@ export async function listarLinhas(
     ), vendida as (
       -- Each order by its key: as a join, PostgreSQL would read all orders.
       select distinct item.produto_id from item_da_retirada item
-      where (select p.criado_em >= ${vendidoDesde} and p.status_pedido not in ('NO_CARRINHO', 'CANCELADO')
+      where (select p.criado_em >= ${vendidoDesde} and p.status_pedido not in (${NAO_COMPRADOS})
         from pedido p where p.id = item.pedido_id)
     ), ontem as (
       select distinct on (de_ontem.produto_id) de_ontem.produto_id, h.preco_centavos

@@ -1,5 +1,6 @@
 // What was ordered and paid on each day, what is to be delivered and to be paid (rule M65, design/accounts), and what the machine room still owes
 // an answer for.
+
 import { sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'
 import type { movimentoSchema, resumoSchema } from '#contract/mesa/adm.ts'
@@ -7,6 +8,7 @@ import type { Centavos } from '#domain/centavos.ts'
 import { condicaoDaSituacao } from '#server/pedido/pedido/filtro-sql.ts'
 import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { NAO_COMPRADOS } from '#server/plataforma/db/pedido-sql.ts'
 
 type Movimento = Vista<typeof movimentoSchema>
 
@@ -20,7 +22,7 @@ export async function lerDias(db: DbDeLeitura, datas: readonly string[]): Promis
     ) dia
     cross join lateral (
       select count(*)::int as pedidos, coalesce(sum(total_centavos), 0)::bigint as total from pedido
-      where criado_em >= dia.de and criado_em < dia.ate and status_pedido not in ('NO_CARRINHO', 'CANCELADO')
+      where criado_em >= dia.de and criado_em < dia.ate and status_pedido not in (${NAO_COMPRADOS})
     ) feito
     cross join lateral (
       select coalesce(sum(valor_centavos), 0)::bigint as recebido from lancamento_credito

@@ -1,8 +1,10 @@
 // The database of a rehearsal, and its contents.
+
 import { sql } from 'kysely'
 import type { Centavos } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { NAO_COMPRADOS } from '#server/plataforma/db/pedido-sql.ts'
 
 const NAMES = '^restia_ensaio_\\d+$'
 
@@ -43,6 +45,6 @@ export async function lerAchado(db: Db): Promise<Achado> {
     select (select count(*) from usuario) as contas, count(*) as pedidos, max(id) as "ultimoId", max(criado_em) as "ultimoEm",
       coalesce(sum(total_centavos), 0)::bigint as "totalCentavos",
       coalesce(sum(total_centavos) filter (where status_pagamento = 'BOLETO_PAGO'), 0)::bigint as "pagoCentavos"
-    from pedido where status_pedido not in ('NO_CARRINHO', 'CANCELADO')`.execute(db)
+    from pedido where status_pedido not in (${NAO_COMPRADOS})`.execute(db)
   return firstRow(rows)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Centavos, ZERO } from '#domain/centavos.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { NAO_COMPRADOS } from '#server/plataforma/db/pedido-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 /** What a buyer claimed and what it bought, without freight, since an instant; in centavos. */
@@ -21,7 +22,7 @@ export async function buscarHistorico(
           and id <> ${sem}) as "jaPedido",
       (select coalesce(sum(total_centavos - coalesce(frete_centavos, 0)), 0)::bigint from pedido
         where comprador_id = ${compradorId} and criado_em > ${desde}
-          and status_pedido not in ('NO_CARRINHO', 'CANCELADO')) as comprado`.execute(db)
+          and status_pedido not in (${NAO_COMPRADOS})) as comprado`.execute(db)
   return rows[0] ?? { jaPedido: ZERO, comprado: ZERO }
 }
 

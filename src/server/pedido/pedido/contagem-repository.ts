@@ -5,8 +5,8 @@ import { invariant } from '#domain/invariant.ts'
 import { type FiguraDosPedidos, LISTA_DA_FIGURA } from '#domain/pedido/situacao-da-lista.ts'
 import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { ABERTOS } from '#server/plataforma/db/pedido-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
-import { ABERTOS } from './abertos-sql.ts'
 import {
   condicaoDaSituacao,
   condicoesDaContagem,

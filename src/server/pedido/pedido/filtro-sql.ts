@@ -5,7 +5,7 @@ import type { StatusDePagamento } from '#domain/pagamento/status-pagamento.ts'
 import type { SituacaoDaLista } from '#domain/pedido/situacao-da-lista.ts'
 import type { StatusDePedido } from '#domain/pedido/status-pedido.ts'
 import { comecaPor, padraoDeBusca } from '#server/plataforma/db/busca-sql.ts'
-import { ABERTOS } from './abertos-sql.ts'
+import { ABERTOS, emAtraso } from '#server/plataforma/db/pedido-sql.ts'
 
 export interface FiltroDePedidos {
   compradorNome?: string | undefined
@@ -115,6 +115,6 @@ export function condicaoDaSituacao(
   situacao: SituacaoDaLista,
 ): RawBuilder<unknown> {
   if (situacao === 'A_ENTREGAR') return sql`${tabela}.status_pedido in (${ABERTOS})`
-  const pagamento = situacao === 'A_PAGAR' ? 'BOLETO_PENDENTE_PAGAMENTO' : 'PAGAMENTO_EM_ATRASO'
-  return sql`${tabela}.status_pedido <> 'CANCELADO' and ${tabela}.status_pagamento = ${sql.lit(pagamento)}`
+  if (situacao === 'EM_ATRASO') return emAtraso(tabela)
+  return sql`${tabela}.status_pedido <> 'CANCELADO' and ${tabela}.status_pagamento = 'BOLETO_PENDENTE_PAGAMENTO'`
 }

@@ -1,5 +1,7 @@
 // Since when an order is in arrears (rules M24, M40).
+
 import { type RawBuilder, sql } from 'kysely'
+import { FAIXAS_COM_FIM } from '#domain/pagamento/extrato.ts'
 
 /**
  * The due date that the late order of the charge `c` let pass: a further boleto does not end arrears. That of `c` itself while the history
@@ -11,5 +13,6 @@ export const DEVE_DESDE: RawBuilder<string> = sql`coalesce((
     where h.pedido_id = c.pedido_id and h.status_pagamento = 'PAGAMENTO_EM_ATRASO')), c.vencimento)`
 
 /** The class of `faixaDoAtraso` of an order that is marked as late, by its `dias`. */
-export const FAIXA_DOS_DIAS: RawBuilder<string> = sql`case when dias <= 7 then 'ATE_7' when dias <= 15 then 'ATE_15'
-  when dias <= 30 then 'ATE_30' else 'MAIS_DE_30' end`
+export const FAIXA_DOS_DIAS: RawBuilder<string> = sql.raw(
+  `case ${FAIXAS_COM_FIM.map(([faixa, ate]) => `when dias <= ${ate} then '${faixa}'`).join(' ')} else 'MAIS_DE_30' end`,
+)

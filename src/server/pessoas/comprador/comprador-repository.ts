@@ -1,4 +1,5 @@
 // Reads of buyers. `emAberto` is the part of the credit limit that open orders reserve.
+
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'
 import type {
@@ -15,6 +16,7 @@ import type { Papel } from '#domain/conta/permissao.ts'
 import { padraoDeBusca, temPalavras } from '#server/plataforma/db/busca-sql.ts'
 import type { Db, DbDeLeitura } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { emAtraso } from '#server/plataforma/db/pedido-sql.ts'
 import { exigir } from '#server/plataforma/recusa-error.ts'
 import { DEVE_DESDE, FAIXA_DOS_DIAS } from './atraso-sql.ts'
 
@@ -50,8 +52,7 @@ const comDisponivel = <Lido extends { limiteDeCredito: Centavos; emAberto: Centa
   limiteDisponivel: limiteDisponivel(lido.limiteDeCredito, [lido.emAberto]),
 })
 
-// The same orders as the queue of arrears on the panel (rule M24).
-const EM_ATRASO = sql<SqlBool>`status_pagamento = 'PAGAMENTO_EM_ATRASO' and status_pedido <> 'CANCELADO'`
+const EM_ATRASO = emAtraso(sql`pedido`)
 
 // What a buyer owes too late, with its due dates.
 const ATRASADOS = sql`(select id, credito_reservado_centavos as valor from pedido

@@ -1,4 +1,5 @@
 // The members of buyers' teams and their invitations (rules N113–N115). A member's login is a row of `usuario`.
+
 import { sql } from 'kysely'
 import type { Vista } from '#contract/endpoint.ts'
 import type { acordoDoMembroSchema, membroSchema } from '#contract/pessoas/membro.ts'
@@ -6,6 +7,7 @@ import type { GastosDoMembro } from '#domain/compra/limite-do-membro.ts'
 import type { Funcao } from '#domain/conta/funcao.ts'
 import { hashToken, newToken } from '#server/pessoas/auth/session-token.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
+import { NAO_COMPRADOS } from '#server/plataforma/db/pedido-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 export type AcordoDoMembro = Vista<typeof acordoDoMembroSchema>
@@ -155,7 +157,7 @@ export async function lerGastos(db: Db, id: number, desde: Date): Promise<Gastos
     select m.limite_pedido_centavos as "limitePedidoCentavos", m.limite_mes_centavos as "limiteMesCentavos",
       case when m.limite_mes_centavos is null then 0 else (
         select coalesce(sum(p.valor_do_boleto_centavos), 0) from pedido p
-        where p.por_membro_id = m.id and p.criado_em >= ${desde} and p.status_pedido not in ('NO_CARRINHO', 'CANCELADO'))
+        where p.por_membro_id = m.id and p.criado_em >= ${desde} and p.status_pedido not in (${NAO_COMPRADOS}))
       end::bigint as "doMesCentavos"
     from membro m where m.id = ${id} and m.encerrado_em is null`.execute(db)
   return rows[0] ?? null

@@ -1,8 +1,10 @@
 // The end of accounts (rules N132, N133, design/privacy). What it takes away is one function of the database, `encerrar_conta`.
+
 import { sql } from 'kysely'
 import type { Pendencias } from '#domain/conta/privacidade.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import { firstRow } from '#server/plataforma/db/first-row.ts'
+import { ABERTOS } from '#server/plataforma/db/pedido-sql.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
 
 // An account's own row says all that it holds; those of its orders are parts of that.
@@ -14,9 +16,9 @@ const saldo = (id: number, conta: 'ABATIMENTO' | 'ACERTO') => sql`(
 export async function lerPendencias(db: Db, id: number): Promise<Pendencias> {
   const { rows } = await sql<Pendencias>`
     with aberto as (
-      select id from pedido where comprador_id = ${id} and status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')
+      select id from pedido where comprador_id = ${id} and status_pedido in (${ABERTOS})
       union select id from pedido where comprador_id = ${id} and credito_reservado_centavos > 0
-      union select id from pedido p where status_pedido in ('PENDENTE', 'AGUARDANDO_FRETE')
+      union select id from pedido p where status_pedido in (${ABERTOS})
         and exists (select from item_pedido i where i.pedido_id = p.id and i.vendedor_id = ${id} and i.no_boleto)
     )
     select
