@@ -88,8 +88,6 @@ const segredoSchema = { segredo: z.string() }
 
 export const envioSchema = z.object({
   id: z.string(),
-  /** The event, the same in each of its tries. */
-  eventoId: z.string(),
   tipo: z.enum(EVENTOS),
   pedidoId: z.nullable(idSchema),
   tentativa: z.int(),

@@ -176,8 +176,8 @@ describe('webhooks', () => {
       (await comprador.chamar('POST /v1/integracao/webhook/{id}/envio/{envioId}/reenvio', reenvio)).status,
     ).toBe(202)
     await esperar(async () => (await registro(comprador, params))[0]?.situacao === 'ENTREGUE')
-    const [entregue, antes] = await registro(comprador, params)
-    expect(entregue?.eventoId).toBe(antes?.eventoId)
+    const [antes, entregue] = ouvidosEm(url).slice(-2)
+    expect(entregue?.corpo.id).toBe(exigir(antes).corpo.id)
     expect((await lidos(comprador))[0]?.falhandoDesde).toBeNull()
   })
 

@@ -112,7 +112,7 @@ const ENVIOS_NO_REGISTRO = 30
 /** The newest tries of an address; one of them, with its id. The queue keeps them for 30 days. */
 export async function listarEnvios(db: Db, webhookId: number, id: string | null = null): Promise<Envio[]> {
   const { rows } = await sql<Envio>`
-    select id, data as dados, data ->> 'id' as "eventoId", data ->> 'tipo' as tipo, (data ->> 'pedidoId')::bigint as "pedidoId",
+    select id, data as dados, data ->> 'tipo' as tipo, (data ->> 'pedidoId')::bigint as "pedidoId",
       (data ->> 'tentativa')::int as tentativa, output ->> 'resposta' as resposta, coalesce(completed_on, start_after) as quando,
       case when state in ('created', 'retry', 'active') then 'NA_FILA'
         when (output ->> 'entregue')::boolean then 'ENTREGUE' else 'FALHOU' end as situacao
