@@ -5,7 +5,7 @@ import { type Gramas, precoPorKg } from './peso.ts'
 import { nomeComTipo, quantidadeEscrita, unidadeComPeso, vendidoPorQuilo } from './venda/produto-escrito.ts'
 
 /** Longest text of one message. */
-export const MAXIMO_DA_MENSAGEM = 4000
+const MAXIMO_DA_MENSAGEM = 4000
 /** '(12/34)' and its line end. */
 const MARCA = 8
 

@@ -18,7 +18,7 @@ interface GrupoDeclarado {
   semMarcar?: { aoVendedor: string; aoComprador: string }
 }
 
-export const gruposDeAviso = {
+const gruposDeAviso = {
   PEDIDOS: {
     nome: 'Pedidos',
     email: true,

@@ -6,7 +6,7 @@ import { tiposDaEquipe } from './tipos-da-equipe.ts'
 import { tiposDeDinheiro } from './tipos-de-dinheiro.ts'
 import { tiposDePedido } from './tipos-de-pedido.ts'
 
-export const tiposDeAviso = { ...tiposDePedido, ...tiposDeDinheiro, ...tiposDaEquipe }
+const tiposDeAviso = { ...tiposDePedido, ...tiposDeDinheiro, ...tiposDaEquipe }
 
 type TiposDeAviso = typeof tiposDeAviso
 export type TipoDeAviso = keyof TiposDeAviso

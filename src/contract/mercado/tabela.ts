@@ -59,7 +59,7 @@ const naoConfirmarSchema = z.array(idSchema).check(
 )
 
 /** What became of a row; `IGUAL` changed nothing. */
-export const SITUACOES_DA_LINHA = ['PUBLICADA', 'ALTERADA', 'RETIRADA', 'IGUAL', 'RECUSADA'] as const
+const SITUACOES_DA_LINHA = ['PUBLICADA', 'ALTERADA', 'RETIRADA', 'IGUAL', 'RECUSADA'] as const
 
 const resultadoDaLinhaSchema = z.object({
   produtoId: idSchema,

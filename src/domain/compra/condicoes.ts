@@ -39,7 +39,7 @@ export function motivoParaNaoVender(item: Oferta): MotivoDeCarrinho | null {
 }
 
 /** Why an item that can be bought cannot be bought in this quantity, or null (rules N15, N19, N20). */
-export function motivoParaNaoVenderTantos(item: ItemComCondicoes): MotivoDasCondicoes | null {
+function motivoParaNaoVenderTantos(item: ItemComCondicoes): MotivoDasCondicoes | null {
   const { produtoNome, quantidade, estoque, minimo, multiplo } = item
   if (estoque !== null && quantidade > estoque)
     return { codigo: 'estoque-insuficiente', produtoNome, restam: estoque }

@@ -22,7 +22,7 @@ export type QuemPaga = (typeof QUEM_PAGA)[number]
 export const FOTOS_POR_OCORRENCIA = 3
 
 /** How many claims an item has at most, and the longest text of a check, an answer or a refusal (rule N61). */
-export const OCORRENCIAS_POR_ITEM = 10
+const OCORRENCIAS_POR_ITEM = 10
 export const TEXTO_DE_OCORRENCIA = 300
 /** The longest name of the person who received a delivery. */
 export const NOME_DE_QUEM_RECEBEU = 80

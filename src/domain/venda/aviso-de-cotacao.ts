@@ -2,7 +2,7 @@
 import type { Motivo } from '#domain/motivo.ts'
 
 /** For how many products a buyer may wait. */
-export const MAXIMO_DE_AVISOS = 200
+const MAXIMO_DE_AVISOS = 200
 
 interface PedidoDeAviso {
   temCotacao: boolean

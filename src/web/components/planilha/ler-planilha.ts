@@ -101,7 +101,7 @@ const LINHAS_MAXIMAS = 2000
 const FORMULA_INERTE = /^'(?=[=+\-@\t\r])/
 
 /** A cell without blanks around it, and with one plain blank for each run of blanks, no-break ones too. */
-export function comBrancosSimples(texto: string): string {
+function comBrancosSimples(texto: string): string {
   return texto.replace(/[^\S\r\n]+/g, ' ').trim()
 }
 

@@ -107,7 +107,7 @@ interface Quantia {
 }
 
 /** Adds a quote to a user's cart. */
-export function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrinho> {
+function incluirNoCarrinho(userId: number, body: Quantia): Promise<Carrinho> {
   return call('POST /v1/pedido/carrinho/{userId}/itens', { params: { userId }, body })
 }
 

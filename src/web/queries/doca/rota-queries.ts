@@ -46,7 +46,7 @@ export function useRotas(dia: string | undefined, guardar = false) {
   })
 }
 
-export const TIPOS_DE_PAPEL = ['coleta', 'romaneio', 'etiquetas'] as const
+const TIPOS_DE_PAPEL = ['coleta', 'romaneio', 'etiquetas'] as const
 
 /** The address of a paper of a route; labels come in parts. */
 export function enderecoDoPapel(id: number, tipo: (typeof TIPOS_DE_PAPEL)[number], parte?: number): string {

@@ -64,7 +64,7 @@ export function useRefrescarCotacoes() {
 }
 
 /** What an undo of a quote changes: it ends when the product's quote is another one. */
-export const undoDaCotacao = (produtoId: number): string => `cotacao:${produtoId}`
+const undoDaCotacao = (produtoId: number): string => `cotacao:${produtoId}`
 
 /** Publishes a quote of the session's seller. The form shows refusals. */
 export function usePublicarCotacao() {
