@@ -26,7 +26,7 @@ test('rule N86: a buyer reads what it owes, and the sum adds up; another month i
   ).toBeVisible()
   const conta = page.getByRole('list', { name: 'Conta do período' }).getByRole('listitem')
   await expect(conta).toHaveText([/Aberto em/, /Comprado/, /Pago/, /Cancelado/, /Aberto hoje/])
-  await expect(page.getByText('Comprado é o que os boletos cobram')).toBeVisible()
+  await expect(page.getByText('Comprado: com frete, já sem o abatimento.')).toBeVisible()
   const valores = (await conta.allTextContents()).map(texto =>
     Number(/R\$\s([\d.,]+)/.exec(texto)?.[1]?.replaceAll('.', '').replace(',', '')),
   )

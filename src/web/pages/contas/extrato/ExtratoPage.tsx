@@ -99,7 +99,7 @@ function Extrato({ busca, dono }: ExtratoProps) {
                 <Conta
                   label="Conta do período"
                   parcelas={contaDosBoletos(extrato, hoje)}
-                  nota="Comprado é o que os boletos cobram: com frete, já sem o abatimento."
+                  nota="Comprado: com frete, já sem o abatimento."
                 />
               }
             >
