@@ -1,8 +1,9 @@
-// Turns a typed amount into the form that travels. The API takes digits with an optional comma and at most two decimals
+// Turns typed amounts and whole numbers into the form that travels. The API takes digits with an optional comma and at most two decimals
 // (spec §5); people also type a dot between thousands.
 import * as z from 'zod/mini'
 import { limiteSchema, precoSchema } from '#contract/campos.ts'
 import { formatarComMilhares, lerPreco } from '#domain/centavos.ts'
+import { readQuantity } from '#web/ui/quantity/read-quantity.ts'
 
 const COM_MILHARES = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/
 
@@ -32,3 +33,9 @@ export const precoDigitadoSchema = z.pipe(textoDoValorSchema, precoSchema)
 
 /** A typed credit limit; the result is in centavos. */
 export const limiteDigitadoSchema = z.pipe(textoDoValorSchema, limiteSchema)
+
+/** A typed whole number, read as quantities are (design/reading-input): null of an empty text, and NaN, which no schema takes, of any other. */
+export function lerInteiro(texto: string): number | null {
+  const lido = readQuantity(texto, Number.POSITIVE_INFINITY)
+  return typeof lido === 'string' ? Number.NaN : lido
+}

@@ -32,6 +32,12 @@ test('rule N48: what cannot be is said at its field', () => {
   expect(erros(rascunho({ corteHora: '' }))).toEqual([['dias.1.corteHora', 'Digite a hora como 14:00.']])
 })
 
+test('rule N48: stops are whole numbers with dots between thousands, and nothing else', () => {
+  expect(agendaFormSchema.parse(rascunho({ paradas: '1.000' }))).toMatchObject([{ paradas: 1000 }])
+  for (const paradas of ['1e3', '0x10', '1.00', '2,5', '1.0000', '10.000'])
+    expect(erros(rascunho({ paradas }))).toEqual([['dias.1.paradas', 'As paradas vão de 1 a 9.999.']])
+})
+
 test('rule N50: on the day itself the cut-off is at four in the morning at the latest', () => {
   expect(erros(rascunho({ corteDias: '0', corteHora: '04:01' }))).toEqual([
     ['dias.1.corteHora', 'No mesmo dia, até as 4:00.'],

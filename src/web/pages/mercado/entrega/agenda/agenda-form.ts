@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { entrega } from '#contract/mercado/entrega.ts'
 import { INICIO_DA_ENTREGA } from '#domain/entrega/agenda-escrita.ts'
 import { SEMANA } from '#domain/entrega/dia-curto.ts'
+import { lerInteiro } from '#web/components/edicao/valor-digitado.ts'
 import type { ZonaDaAgenda } from '#web/queries/mercado/entrega-queries.ts'
 import type { DiaEscrito } from './agenda-escrita.ts'
 
@@ -45,7 +46,7 @@ function escrever({ corteDias, corteHora, paradas, peso }: DiaDoRascunho, diaDaS
     diaDaSemana,
     corteDias: Number(corteDias),
     corteHora,
-    paradas: paradas.trim() === '' ? null : Number(paradas),
+    paradas: lerInteiro(paradas),
     peso: peso.trim() === '' ? null : peso.trim().replace(',', '.'),
   }
 }
