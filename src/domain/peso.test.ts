@@ -20,6 +20,13 @@ describe('reading a weight', () => {
     ['2,5', 2500],
     ['2.5', 2500],
     ['18', 18_000],
+    ['1.612,5', 1_612_500],
+    ['12.345,255', 12_345_255],
+    ['1.6', 1600],
+    ['1612,5', 1_612_500],
+    ['1.6125,5', null],
+    ['0.612,5', null],
+    ['1612.5,5', null],
     // A dot before three digits may separate thousands or grams: nobody knows.
     ['1.250', null],
     ['1,2505', null],

@@ -24,10 +24,15 @@ export function lerPeso(texto: string): Gramas | null {
   return gramas(Number(quilos) * 1000 + Number(decimais.padEnd(2, '0')) * 10)
 }
 
-/** Reads kilograms as a scale shows them, with a comma and up to three decimals: "1,250" are 1 250 g. With a dot as `lerPeso`. */
+/**
+ * Reads kilograms as a scale shows them, with a comma and up to three decimals: "1,250" are 1 250 g, "1.612,5" are 1 612,5 kg. Without a
+ * comma as `lerPeso`, which takes no dot before three digits: it may separate thousands or grams.
+ */
 export function lerGramas(texto: string): Gramas | null {
-  const [, quilos = '', decimais = ''] = /^(\d{1,6}),(\d{1,3})$/.exec(texto) ?? []
-  return quilos ? gramas(Number(quilos) * 1000 + Number(decimais.padEnd(3, '0'))) : lerPeso(texto)
+  const [, quilos = '', decimais = ''] = /^(\d{1,6}|[1-9]\d{0,2}\.\d{3}),(\d{1,3})$/.exec(texto) ?? []
+  return quilos
+    ? gramas(Number(quilos.replace('.', '')) * 1000 + Number(decimais.padEnd(3, '0')))
+    : lerPeso(texto)
 }
 
 /** Grams of a weight on the wire: a number in kilograms with at most two decimals. */

@@ -268,7 +268,11 @@ test.describe('a seller', () => {
     const antes = esforco.cliques
     await linhaDo(page, pedido).click()
     await page.getByRole('button', { name: 'Falta Tomate Italiano' }).click()
+    const balanca = page.getByLabel('Peso na balança de Tomate Italiano, em kg')
+    await balanca.fill('1.600')
     await page.getByRole('button', { name: 'Oferecer outro produto' }).click()
+    await expect(page.getByText('Corrija o peso na balança.')).toBeVisible()
+    await balanca.fill('')
     await expect(page.getByText('1 caixa por R$ 90,00; R$ 8,50 voltam ao comprador')).toBeVisible()
     await page.getByRole('button', { name: /^Oferecer Tomate Salada/ }).click()
     await esperarToast(page, 'Oferta enviada ao comprador.')

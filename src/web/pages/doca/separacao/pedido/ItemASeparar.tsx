@@ -144,7 +144,7 @@ function BalancaDoItem({ item, naTela, onMudar }: Pick<ItemASepararProps, 'item'
         labelHidden
         inputMode="decimal"
         autoComplete="off"
-        placeholder={pesoDosItens([{ produto, quantidade: naTela.separado }])}
+        placeholder={pesoDosItens([{ produto, quantidade: naTela.separado }]).replaceAll('.', '')}
         error={erroDaBalanca(item, naTela)}
         value={naTela.balanca}
         onChange={event => onMudar({ balanca: event.target.value })}

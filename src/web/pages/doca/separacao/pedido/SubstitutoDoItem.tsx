@@ -18,7 +18,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { StatusMark } from '#web/ui/display/StatusMark.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Box, Row, Stack } from '#web/ui/layout/Layout.tsx'
-import { type ItemNaTela, itemParaEnviar } from './digitado.ts'
+import { erroDaBalanca, type ItemNaTela, itemParaEnviar } from './digitado.ts'
 
 interface SubstitutoDoItemProps {
   pedido: PedidoASeparar
@@ -85,6 +85,8 @@ function Opcoes({ pedido, item, naTela }: SubstitutoDoItemProps) {
   const doPedido = usePedido(pedido.id)
   const acordos = useCombinados()
   const { mutate: oferecer, isPending, variables } = useOferecerSubstituto()
+  // It would be sent as if nothing had been weighed.
+  if (erroDaBalanca(item, naTela)) return <p className="danger small">Corrija o peso na balança.</p>
   if (cotacoes.isLoading || doPedido.isLoading || acordos.isLoading)
     return <Skeleton height={44} count={2} label="Carregando produtos…" />
   const lido = doPedido.data?.itensPedido.find(({ id }) => id === item.id)

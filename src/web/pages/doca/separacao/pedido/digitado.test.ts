@@ -5,6 +5,7 @@ import {
   estaInteiro,
   foiSeparado,
   itemNaTela,
+  itemParaEnviar,
   paraEnviar,
   perguntarDaBalanca,
   problemaDoItem,
@@ -120,6 +121,18 @@ describe('rule N56: what a seller types about an order', () => {
       true,
       false,
     ])
+  })
+
+  it('rule N165: what the scale showed of a ton stands in its field so that it can be saved again', () => {
+    const cebola = { ...alho, quantidade: 80, produto: { ...produto, peso: 20 } }
+    for (const peso of [1600, 1612.5, 999.99]) {
+      const item = { ...cebola, separado: { ...falta, quantidade: 80, peso } }
+      expect(problemaDoItem(item, itemNaTela(item))).toBeNull()
+      expect(itemParaEnviar(item, itemNaTela(item)).peso).toBe(peso)
+    }
+    expect(problemaDoItem(cebola, itemNaTela(cebola, { separado: 80, balanca: '1.612,5' }))).toBeNull()
+    // A dot before three digits may be that of a scale with grams.
+    expect(problemaDoItem(cebola, itemNaTela(cebola, { separado: 80, balanca: '1.600' }))).toBe('peso')
   })
 
   it('an order is packed once something was said of each item', () => {

@@ -7,7 +7,7 @@ import {
   perguntarDoPeso,
   TEXTO_DA_FALTA,
 } from '#domain/entrega/separacao.ts'
-import { deQuilos, emQuilos, formatarQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
+import { deQuilos, emQuilos, type Gramas, lerGramas } from '#domain/peso.ts'
 import type { ItemASeparar, ItemSeparado, PedidoASeparar } from '#web/queries/doca/separacao-queries.ts'
 
 /** The typed values of an item; an absent one is as the server has it. */
@@ -47,7 +47,8 @@ export function itemNaTela(item: ItemASeparar, digitado: ItemDigitado = {}): Ite
     motivo: digitado.motivo ?? guardado?.motivo ?? 'SEM_PRODUTO',
     texto: digitado.texto ?? guardado?.texto ?? '',
     lote: digitado.lote ?? guardado?.lote ?? '',
-    balanca: digitado.balanca ?? (guardado?.peso ? formatarQuilos(deQuilos(guardado.peso)) : ''),
+    // Without dots between thousands: before three digits the field takes none.
+    balanca: digitado.balanca ?? String(guardado?.peso ?? '').replace('.', ','),
   }
 }
 
