@@ -56,7 +56,14 @@ describe("the form of a quote's conditions", () => {
       minimo: 6,
       multiplo: 3,
     })
+    expect(ler({ disponivel: '1.000', minimo: '1.200', multiplo: '100' }).data).toMatchObject({
+      disponivel: 1000,
+      minimo: 1200,
+      multiplo: 100,
+    })
     for (const [campo, texto] of [
+      ['disponivel', '1.00'],
+      ['disponivel', '1e3'],
       ['disponivel', '-1'],
       ['disponivel', 'muitas'],
       ['disponivel', '100000'],

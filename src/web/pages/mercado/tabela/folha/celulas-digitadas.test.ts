@@ -8,13 +8,20 @@ describe('rule N26: the other cells of a row', () => {
     ['6/3', { minimo: 6, multiplo: 3 }],
     [' 6 / 3 ', { minimo: 6, multiplo: 3 }],
     ['8', { minimo: 8, multiplo: 2 }],
+    ['1.200/100', { minimo: 1200, multiplo: 100 }],
     ['', { minimo: 1, multiplo: 1 }],
     ['7', 'O mínimo precisa ser múltiplo do lote.'],
     ['0', 'O mínimo vai de 1 a 99.999.'],
     ['5/0', 'O lote vai de 1 a 999.'],
+    ['100.000', 'O mínimo vai de 1 a 99.999.'],
+    ['4000/1.000', 'O lote vai de 1 a 999.'],
     ['muitas', 'Digite mínimo e lote (ex: 6/3).'],
   ])('the lot %j', (texto, lote) => {
     expect(lerLote(texto, { minimo: 4, multiplo: 2 })).toEqual(lote)
+  })
+
+  it.each(['6/', '/3', '6/3/3', '2,5', '1.00', '1e3', '2 5'])('%j is no lot', texto => {
+    expect(lerLote(texto, { minimo: 4, multiplo: 2 })).toBe('Digite mínimo e lote (ex: 6/3).')
   })
 
   it('writes a lot as it is read', () => {
@@ -28,6 +35,8 @@ describe('rule N26: the other cells of a row', () => {
     ['0', 0],
     ['1.200', 1200],
     ['99999', 99_999],
+    ['1.00', 'O estoque vai de 0 a 99.999.'],
+    ['100000', 'O estoque vai de 0 a 99.999.'],
     ['-1', 'O estoque vai de 0 a 99.999.'],
     ['muito', 'O estoque vai de 0 a 99.999.'],
   ])('the stock %j', (texto, estoque) => {

@@ -1,11 +1,15 @@
 // The cells of a row as they are typed: "6/3" is a minimum of 6 in lots of 3 (rule N19); "Vale até" takes "12:00", "amanhã 12:00",
 // "24/11 12:00" or nothing (rule N11). What is kept of an end names day and year, so that it means the same after midnight (rule N27).
-
+import * as z from 'zod/mini'
 import { fraseDoCatalogo } from '#contract/erros/catalogo.ts'
+import { condicoesDaCotacaoSchema } from '#contract/mercado/cotacao.ts'
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
-import { ESTOQUE_MAXIMO, MULTIPLO_MAXIMO, motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
-import { formatarInteiro } from '#domain/inteiro.ts'
+import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { formatarQuando } from '#web/components/cotacao/termos/termos.ts'
+import { lerInteiro } from '#web/components/edicao/valor-digitado.ts'
+
+const { disponivel, minimo, multiplo } = condicoesDaCotacaoSchema.shape
+const loteSchema = z.object({ minimo, multiplo })
 
 const MINUTO_MS = 60_000
 const MEIO_ANO_MS = 183 * 24 * 60 * MINUTO_MS
@@ -84,24 +88,20 @@ export function escreverLote({ minimo, multiplo }: LoteDigitado): string {
 
 /** The lot that a text means, or the sentence that says why it means none. A number alone is the minimum; the lot stays. */
 export function lerLote(texto: string, atual: LoteDigitado): LoteDigitado | string {
-  const limpo = texto.replace(/\s/g, '')
-  if (limpo === '') return { minimo: 1, multiplo: 1 }
-  const [, minimoLido, multiploLido] = /^(\d{1,5})(?:\/(\d{1,3}))?$/.exec(limpo) ?? []
-  if (minimoLido === undefined) return 'Digite mínimo e lote (ex: 6/3).'
-  const lote = { minimo: Number(minimoLido), multiplo: Number(multiploLido ?? atual.multiplo) }
-  if (lote.minimo < 1 || lote.minimo > ESTOQUE_MAXIMO)
-    return `O mínimo vai de 1 a ${formatarInteiro(ESTOQUE_MAXIMO)}.`
-  if (lote.multiplo < 1) return `O lote vai de 1 a ${MULTIPLO_MAXIMO}.`
-  const motivo = motivoParaNaoUsarLote(lote)
-  return motivo ? fraseDoCatalogo(motivo) : lote
+  if (texto.trim() === '') return { minimo: 1, multiplo: 1 }
+  const numeros = texto.split('/').map(parte => lerInteiro(parte) ?? Number.NaN)
+  if (numeros.length > 2 || numeros.some(Number.isNaN)) return 'Digite mínimo e lote (ex: 6/3).'
+  const [minimo, multiplo = atual.multiplo] = numeros
+  const { data, error } = loteSchema.safeParse({ minimo, multiplo })
+  if (error) return fraseDe(error)
+  const motivo = motivoParaNaoUsarLote(data)
+  return motivo ? fraseDoCatalogo(motivo) : data
 }
 
 /** The stock that a text means: null without a limit, or the sentence that says why it means none (rule N15). */
 export function lerEstoque(texto: string): number | null | string {
-  const limpo = texto.trim()
-  if (limpo === '') return null
-  const numero = /^\d{1,3}(\.\d{3})+$/.test(limpo) ? limpo.replaceAll('.', '') : limpo
-  return /^\d{1,5}$/.test(numero)
-    ? Number(numero)
-    : `O estoque vai de 0 a ${formatarInteiro(ESTOQUE_MAXIMO)}.`
+  const { data, error } = disponivel.safeParse(lerInteiro(texto))
+  return error ? fraseDe(error) : data
 }
+
+const fraseDe = ({ issues }: z.core.$ZodError) => issues[0]?.message ?? ''
