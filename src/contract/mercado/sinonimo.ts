@@ -8,14 +8,13 @@ import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 export const TERMOS_MINIMOS = 2
 export const TERMOS_MAXIMOS = 12
 
-const TAMANHO_INVALIDO = 'Um termo tem de 2 a 40 caracteres.'
-const termoSchema = textoObrigatorio(40).check(
-  z.minLength(2, TAMANHO_INVALIDO),
+export const termoSchema = textoObrigatorio(40).check(
+  z.minLength(2, 'Um termo tem de 2 a 40 caracteres.'),
   z.regex(/[\p{L}\d]/u, 'Um termo tem letras ou números.'),
 )
 
-const POUCOS_TERMOS = 'Informe ao menos 2 termos.'
-const MUITOS_TERMOS = 'Um grupo tem no máximo 12 termos.'
+const POUCOS_TERMOS = `Informe ao menos ${TERMOS_MINIMOS} termos.`
+const MUITOS_TERMOS = `Um grupo tem no máximo ${TERMOS_MAXIMOS} termos.`
 const termosSchema = z.array(termoSchema).check(z.maxLength(TERMOS_MAXIMOS, MUITOS_TERMOS))
 
 // However they are written (rule N8).

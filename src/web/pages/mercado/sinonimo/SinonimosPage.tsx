@@ -1,7 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import * as z from 'zod/mini'
-import { textoObrigatorio } from '#contract/campos.ts'
 import { formatarData } from '#domain/calendario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
 import { SemPermissao } from '#web/components/cadastro/SemPermissao.tsx'
@@ -24,7 +22,7 @@ import { Box, Grid } from '#web/ui/layout/Layout.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { GruposDeSinonimos } from './GruposDeSinonimos.tsx'
-import { juntarTermos } from './juntar-termos.ts'
+import { juntarTermos, novoSinonimoSchema } from './juntar-termos.ts'
 import styles from './SinonimosPage.module.css'
 
 const route = getRouteApi('/sessao/adm/sinonimos')
@@ -97,9 +95,6 @@ interface NovoSinonimoDialogProps {
   onClose: () => void
 }
 
-const termoSchema = textoObrigatorio(40).check(z.minLength(2, 'Um termo tem de 2 a 40 caracteres.'))
-const formSchema = z.strictObject({ termo: termoSchema, outro: termoSchema })
-
 /** Joins two terms: in the group that one of them has, or in a new one. */
 function NovoSinonimoDialog({ grupos, termo, outro, onClose }: NovoSinonimoDialogProps) {
   const { mutateAsync: salvar } = useSalvarGrupo()
@@ -108,7 +103,7 @@ function NovoSinonimoDialog({ grupos, termo, outro, onClose }: NovoSinonimoDialo
     <Dialog title="Novo sinônimo" onClose={onClose}>
       <Form
         label="Novo sinônimo"
-        schema={formSchema}
+        schema={novoSinonimoSchema(grupos)}
         defaultValues={{ termo, outro }}
         submitLabel="Salvar"
         explainError={error => mensagemDaFalha(error, 'Erro ao salvar o sinônimo.')}

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { sinonimo, termoSchema } from '#contract/mercado/sinonimo.ts'
 import { chaveDoTermo } from '#domain/busca/dicionario.ts'
 import type { GrupoDeSinonimos, MudancaDeGrupo } from '#web/queries/mercado/sinonimo-queries.ts'
 
@@ -24,3 +26,13 @@ export function juntarTermos(
   if (doTermo) return { grupo: doTermo, termos: [...doTermo.termos, outro] }
   return { grupo: null, termos: [outro, termo] }
 }
+
+/** Two terms that can be joined; the contract says why they cannot. */
+export const novoSinonimoSchema = (grupos: readonly GrupoDeSinonimos[]) =>
+  z.object({ termo: termoSchema, outro: termoSchema }).check(({ value: { termo, outro }, issues }) => {
+    const mudanca = issues.length === 0 && juntarTermos(grupos, termo, outro)
+    if (!mudanca) return
+    const { body } = sinonimo[mudanca.grupo ? 'PUT /v1/sinonimo/{id}' : 'POST /v1/sinonimo']
+    for (const { message } of body.shape.termos.safeParse(mudanca.termos).error?.issues ?? [])
+      issues.push({ code: 'custom', message, path: ['outro'], input: outro })
+  })
