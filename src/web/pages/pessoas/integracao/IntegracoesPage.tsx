@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { textoObrigatorio } from '#contract/campos.ts'
-import { type Centavos, deReais, emReais, formatarCentavos } from '#domain/centavos.ts'
+import { novaChaveSchema } from '#contract/pessoas/integracao.ts'
+import { deReais, emReais, formatarCentavos } from '#domain/centavos.ts'
 import { CHAVES_POR_CONTA, type Escopo, escoposDoPapel } from '#domain/conta/chave-de-api.ts'
 import { explicarNoForm } from '#web/api/api-error.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -162,20 +162,15 @@ function NovaChaveDialog({ onClose }: NovaChaveDialogProps) {
 }
 
 // Another scope asks for other fields.
-const limiteDe = (compra: boolean) =>
+const chaveSchema = (compra: boolean) =>
   z.object({
-    nome: textoObrigatorio(40),
-    limite: compra
-      ? z.pipe(
-          precoDigitadoSchema,
-          z.transform((limite): Centavos | null => limite),
-        )
-      : z.pipe(
-          z.string(),
-          z.transform((): Centavos | null => null),
-        ),
+    nome: novaChaveSchema.shape.nome,
+    limitePorPedido: z.pipe(
+      compra ? precoDigitadoSchema : z.string(),
+      z.transform(limite => (typeof limite === 'number' ? emReais(limite) : undefined)),
+    ),
   })
-const [semLimite, comLimite] = [limiteDe(false), limiteDe(true)]
+const [semLimite, comLimite] = [chaveSchema(false), chaveSchema(true)]
 
 function Formulario({ onClose, onCriada }: NovaChaveDialogProps & { onCriada: (chave: string) => void }) {
   const { role } = useUser()
@@ -187,11 +182,8 @@ function Formulario({ onClose, onCriada }: NovaChaveDialogProps & { onCriada: (c
     <Dialog title="Nova chave" onClose={onClose}>
       <Form
         schema={compra ? comLimite : semLimite}
-        defaultValues={{ nome: '', limite: '' }}
-        onSubmit={async ({ nome, limite }) => {
-          const limitePorPedido = limite === null ? undefined : emReais(limite)
-          onCriada((await criar({ nome, escopo, limitePorPedido })).chave)
-        }}
+        defaultValues={{ nome: '', limitePorPedido: '' }}
+        onSubmit={async valores => onCriada((await criar({ ...valores, escopo })).chave)}
         explainError={explicarNoForm('A chave não foi criada.')}
         submitLabel="Criar chave"
       >
@@ -210,8 +202,8 @@ function Formulario({ onClose, onCriada }: NovaChaveDialogProps & { onCriada: (c
                 before="R$"
                 inputMode="decimal"
                 autoComplete="off"
-                {...field('limite')}
-                onBlur={event => set('limite', escreverMilhares(event.target.value))}
+                {...field('limitePorPedido')}
+                onBlur={event => set('limitePorPedido', escreverMilhares(event.target.value))}
               />
             )}
           </>
