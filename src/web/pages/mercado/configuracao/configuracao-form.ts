@@ -40,6 +40,13 @@ const porcentagem = (nome: 'comissaoPontosBase' | 'multaPontosBase' | 'jurosPont
     z.int(mensagem).check(z.refine(pontos => outras[nome].safeParse(pontos).success, mensagem)),
   )
 
+/** A typed amount, in reais. */
+const valor = (nome: 'aceitarSozinhoAteCentavos' | 'reservaDaPlataformaCentavos') =>
+  z.pipe(limiteDigitadoSchema, z.transform(emReais)).check(({ value, issues }) => {
+    for (const { message } of outras[nome].safeParse(value).error?.issues ?? [])
+      issues.push({ code: 'custom', message, input: value })
+  })
+
 export const configuracaoFormSchema = z.object({
   comissaoPontosBase: porcentagem('comissaoPontosBase', 'Digite uma porcentagem de 0 a 50 (ex: 2,5).'),
   maximoDeRecebedores: z.pipe(numeroDigitadoSchema, maximoDeRecebedores),
@@ -52,8 +59,8 @@ export const configuracaoFormSchema = z.object({
   separarAntesDePagar: simOuNao,
   juntarEntregas: simOuNao,
   prazoDeConferenciaHoras: z.pipe(numeroDigitadoSchema, prazoDeConferenciaHoras),
-  aceitarSozinhoAteCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
-  reservaDaPlataformaCentavos: z.pipe(limiteDigitadoSchema, z.transform(emReais)),
+  aceitarSozinhoAteCentavos: valor('aceitarSozinhoAteCentavos'),
+  reservaDaPlataformaCentavos: valor('reservaDaPlataformaCentavos'),
   bloquearEmAtraso: simOuNao,
   pixLigado: simOuNao,
   pixMinutos: z.pipe(numeroDigitadoSchema, pixMinutos),
