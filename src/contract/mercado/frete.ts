@@ -36,7 +36,7 @@ export const versaoDeFreteSchema = z.extend(tabelaDeFreteSchema, {
   vigenteDesde: instanteSchema,
 })
 
-const VALOR_INVALIDO = 'Digite um valor válido.'
+const VALOR_INVALIDO = 'Digite um valor válido (ex: 12,50).'
 
 /** A number that is not negative, typed or sent as a number, with at most so many decimals. */
 const decimal = (casas: number) => {

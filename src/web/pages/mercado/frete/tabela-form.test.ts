@@ -47,13 +47,36 @@ describe('draft of a freight table', () => {
     })
   })
 
+  it('reads dots between thousands of amounts and loads, and none in distances and rates', () => {
+    const [zona] = rascunho.zonas
+    const [piso] = rascunho.pisos
+    if (!zona || !piso) throw new Error('the draft has a zone and a legal minimum')
+    const grande = {
+      ...rascunho,
+      zonas: [{ ...zona, parada: '1.200,00', minimo: '1.450' }],
+      pisos: [{ ...piso, aPartirDeKg: '4.000', cargaEDescarga: '1.451,84', porKm: '3.982' }],
+      maximoKg: '12.000',
+    }
+    expect(tabelaFormSchema.parse(grande)).toMatchObject({
+      zonas: [{ parada: 1200, minimo: 1450 }],
+      pisos: [{ aPartirDeKg: 4000, cargaEDescarga: 1451.84, porKm: 3.982 }],
+      maximoKg: 12000,
+    })
+    const zonas = [{ ...zona, km: '18.250', porKg: '0.123', parada: '0.500' }]
+    expect(errosDe({ ...rascunho, zonas }).map(([campo]) => campo)).toEqual([
+      'zonas.0.km',
+      'zonas.0.parada',
+      'zonas.0.porKg',
+    ])
+  })
+
   it('shows errors inside the ranges of a zone at the ranges', () => {
     const [zona] = rascunho.zonas
     const zonas = zona ? [{ ...zona, faixas: '20000-000 a 21999-999\n30000-000 a 30999-999', km: 'x' }] : []
     expect(errosDe({ ...rascunho, zonas })).toEqual([
       ['zonas.0.faixas', 'Digite um CEP de 20000000 a 28999999, só números.'],
       ['zonas.0.faixas', 'Digite um CEP de 20000000 a 28999999, só números.'],
-      ['zonas.0.km', 'Digite um valor válido.'],
+      ['zonas.0.km', 'Digite um valor válido (ex: 12,50).'],
     ])
   })
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { novaTabelaSchema } from '#contract/mercado/frete.ts'
 import { deReais, formatarPreco } from '#domain/centavos.ts'
+import { removerPontosDeMilhar } from '#web/components/edicao/valor-digitado.ts'
 import type { TabelaVigente } from '#web/queries/mercado/frete-queries.ts'
 import { escreverFaixas, lerFaixas } from './faixas.ts'
 
@@ -42,10 +43,21 @@ export const tabelaFormSchema = z.pipe(
   }),
 )
 
-function montarEnvio({ zonas, inicio, ...resto }: Rascunho) {
+// Distances and rates stay as they are typed: they are small, and "1.250" of them would be no thousand.
+function montarEnvio({ zonas, pisos, maximoKg, inicio }: Rascunho) {
   return {
-    ...resto,
-    zonas: zonas.map(zona => ({ ...zona, faixas: lerFaixas(zona.faixas).faixas })),
+    zonas: zonas.map(zona => ({
+      ...zona,
+      faixas: lerFaixas(zona.faixas).faixas,
+      parada: removerPontosDeMilhar(zona.parada),
+      minimo: removerPontosDeMilhar(zona.minimo),
+    })),
+    pisos: pisos.map(piso => ({
+      ...piso,
+      aPartirDeKg: removerPontosDeMilhar(piso.aPartirDeKg),
+      cargaEDescarga: removerPontosDeMilhar(piso.cargaEDescarga),
+    })),
+    maximoKg: removerPontosDeMilhar(maximoKg),
     ...(inicio !== '' && { inicio }),
   }
 }
