@@ -18,15 +18,18 @@ describe('amounts as people type them (spec §5.16, §5.18)', () => {
     expect(z.parse(limiteDigitadoSchema, texto)).toBe(centavos)
   })
 
-  it.each(['', '1.23,50', '1,234.50', '1.234.5', '1234.567', '1.2345', 'mil'])('"%s" is refused', texto => {
-    const recusas = [precoDigitadoSchema, limiteDigitadoSchema].map(
-      schema => z.safeParse(schema, texto).error,
-    )
-    expect(recusas.map(erro => erro?.issues[0]?.message)).toEqual([
-      'Digite um preço válido (ex: 12,50).',
-      'Digite um valor válido (ex: 1234,50).',
-    ])
-  })
+  it.each(['', '1.23,50', '1,234.50', '1.234.5', '1234.567', '1.2345', '0.500', 'mil'])(
+    '"%s" is refused',
+    texto => {
+      const recusas = [precoDigitadoSchema, limiteDigitadoSchema].map(
+        schema => z.safeParse(schema, texto).error,
+      )
+      expect(recusas.map(erro => erro?.issues[0]?.message)).toEqual([
+        'Digite um preço válido (ex: 12,50).',
+        'Digite um valor válido (ex: 1234,50).',
+      ])
+    },
+  )
 })
 
 it.each([

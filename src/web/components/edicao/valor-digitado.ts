@@ -5,11 +5,11 @@ import { limiteSchema, precoSchema } from '#contract/campos.ts'
 import { formatarComMilhares, lerPreco } from '#domain/centavos.ts'
 import { readQuantity } from '#web/ui/quantity/read-quantity.ts'
 
-const COM_MILHARES = /^\d{1,3}(\.\d{3})+(,\d{1,2})?$/
+const COM_MILHARES = /^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/
 
 /**
  * "1234,50" of "1.234,50"; any other text stays as it is. A dot before exactly three digits separates thousands, since
- * no amount has three decimals: "1.234" is R$ 1.234,00, "12.50" stays R$ 12,50.
+ * no amount has three decimals: "1.234" is R$ 1.234,00, "12.50" stays R$ 12,50, and "0.500" is refused.
  */
 export function removerPontosDeMilhar(texto: string): string {
   const valor = texto.trim()
