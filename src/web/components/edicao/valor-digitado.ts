@@ -39,3 +39,9 @@ export function lerInteiro(texto: string): number | null {
   const lido = readQuantity(texto, Number.POSITIVE_INFINITY)
   return typeof lido === 'string' ? Number.NaN : lido
 }
+
+/** Such a number where one has to stand. */
+export const inteiroDigitadoSchema = z.pipe(
+  z.string(),
+  z.transform(texto => lerInteiro(texto) ?? Number.NaN),
+)

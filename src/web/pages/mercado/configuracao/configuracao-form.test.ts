@@ -12,3 +12,9 @@ test.each([
     'Digite um valor válido (ex: 1234,50).',
   ])
 })
+
+test('whole numbers have dots between thousands, and nothing else', () => {
+  const { pixMinutos } = configuracaoFormSchema.shape
+  expect(pixMinutos.safeParse('1.440').data).toBe(1440)
+  for (const texto of ['', '1e3', '1.00', '30,5']) expect(pixMinutos.safeParse(texto).success).toBe(false)
+})

@@ -5,7 +5,7 @@ import { configuracaoSchema } from '#contract/mercado/configuracao.ts'
 import { deReais, emReais, formatarComMilhares } from '#domain/centavos.ts'
 import type { Acao } from '#domain/conta/permissao.ts'
 import { formatarPorcentagem, lerPorcentagem } from '#domain/porcentagem.ts'
-import { limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
+import { inteiroDigitadoSchema, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import type { Configuracao } from '#web/queries/mercado/configuracao-queries.ts'
 
 const {
@@ -22,12 +22,6 @@ const {
 const simOuNao = z.pipe(
   z.enum(['sim', 'nao']),
   z.transform(resposta => resposta === 'sim'),
-)
-
-/** A typed whole number; anything else becomes a value that the contract's schema refuses. */
-const numeroDigitadoSchema = z.pipe(
-  z.string(),
-  z.transform(texto => (/^\d+$/.test(texto.trim()) ? Number(texto) : Number.NaN)),
 )
 
 /** A typed percentage, in basis points. */
@@ -49,21 +43,21 @@ const valor = (nome: 'aceitarSozinhoAteCentavos' | 'reservaDaPlataformaCentavos'
 
 export const configuracaoFormSchema = z.object({
   comissaoPontosBase: porcentagem('comissaoPontosBase', 'Digite uma porcentagem de 0 a 50 (ex: 2,5).'),
-  maximoDeRecebedores: z.pipe(numeroDigitadoSchema, maximoDeRecebedores),
-  prazoDoBoletoDias: z.pipe(numeroDigitadoSchema, prazoDoBoletoDias),
-  pagavelAposVencimentoDias: z.pipe(numeroDigitadoSchema, pagavelAposVencimentoDias),
+  maximoDeRecebedores: z.pipe(inteiroDigitadoSchema, maximoDeRecebedores),
+  prazoDoBoletoDias: z.pipe(inteiroDigitadoSchema, prazoDoBoletoDias),
+  pagavelAposVencimentoDias: z.pipe(inteiroDigitadoSchema, pagavelAposVencimentoDias),
   multaPontosBase: porcentagem('multaPontosBase', 'Digite uma porcentagem de 0 a 99,99 (ex: 2).'),
   jurosPontosBase: porcentagem('jurosPontosBase', 'Digite uma porcentagem de 0 a 59,99 (ex: 1).'),
-  diasParaEntregar: z.pipe(numeroDigitadoSchema, diasParaEntregar),
-  esconderSemConfirmacaoDias: z.pipe(numeroDigitadoSchema, esconderSemConfirmacaoDias),
+  diasParaEntregar: z.pipe(inteiroDigitadoSchema, diasParaEntregar),
+  esconderSemConfirmacaoDias: z.pipe(inteiroDigitadoSchema, esconderSemConfirmacaoDias),
   separarAntesDePagar: simOuNao,
   juntarEntregas: simOuNao,
-  prazoDeConferenciaHoras: z.pipe(numeroDigitadoSchema, prazoDeConferenciaHoras),
+  prazoDeConferenciaHoras: z.pipe(inteiroDigitadoSchema, prazoDeConferenciaHoras),
   aceitarSozinhoAteCentavos: valor('aceitarSozinhoAteCentavos'),
   reservaDaPlataformaCentavos: valor('reservaDaPlataformaCentavos'),
   bloquearEmAtraso: simOuNao,
   pixLigado: simOuNao,
-  pixMinutos: z.pipe(numeroDigitadoSchema, pixMinutos),
+  pixMinutos: z.pipe(inteiroDigitadoSchema, pixMinutos),
   /** Absent from the form of staff who may not change it. */
   segundoFatorDoAdm: z.optional(simOuNao),
 })

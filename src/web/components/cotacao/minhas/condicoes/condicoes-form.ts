@@ -6,7 +6,7 @@ import { dataEmSaoPaulo, horaEmSaoPaulo, inicioDoDia, somarDias } from '#domain/
 import { motivoParaNaoUsarLote } from '#domain/compra/lote.ts'
 import { type Condicao, condicoesDe } from '#domain/venda/condicoes-da-cotacao.ts'
 import { motivoParaNaoValerAte } from '#domain/venda/validade.ts'
-import { lerInteiro } from '#web/components/edicao/valor-digitado.ts'
+import { inteiroDigitadoSchema, lerInteiro } from '#web/components/edicao/valor-digitado.ts'
 import type { Termos } from '../../termos/termos.ts'
 
 const HORA_MS = 3_600_000
@@ -51,13 +51,12 @@ export function doCampo(texto: string): Date | null {
 }
 
 const digitado = <T>(ler: (texto: string) => T) => z.pipe(z.string(), z.transform(ler))
-const inteiroDigitado = digitado(texto => lerInteiro(texto) ?? Number.NaN)
 
 /** What the text of each condition but the end means, and that of the product's own number (rule N161). */
 const DIGITADAS = {
   disponivel: z.pipe(digitado(lerInteiro), disponivel),
-  minimo: z.pipe(inteiroDigitado, minimo),
-  multiplo: z.pipe(inteiroDigitado, multiplo),
+  minimo: z.pipe(inteiroDigitadoSchema, minimo),
+  multiplo: z.pipe(inteiroDigitadoSchema, multiplo),
   codigoDoVendedor: z.pipe(
     digitado(texto => texto.trim() || null),
     codigoDoVendedorSchema,
