@@ -49,10 +49,10 @@ interface LancamentoDigitado {
   pedidoId?: number
 }
 
-const lancamentoSchema = z.object({
+export const lancamentoSchema = z.object({
   valor: precoDigitadoSchema,
   pedido: z.pipe(
-    z.string().check(z.regex(/^\s*\d{0,9}\s*$/, 'Digite o número do pedido, ou deixe vazio.')),
+    z.string().check(z.regex(/^\s*(?:[1-9]\d{0,8})?\s*$/, 'Digite o número do pedido, ou deixe vazio.')),
     z.transform(texto => Number(texto)),
   ),
   observacao: textoObrigatorio(500),
