@@ -13,7 +13,7 @@ test('rule N143: staff give a buyer its own days to pay, and take them back', as
   await dias.fill('61')
   await page.keyboard.press('Enter')
   await expect(dias).toHaveAccessibleDescription(/O prazo vai de 1 a 60 dias\./)
-  await dias.fill('14')
+  await dias.fill('014')
   await page.keyboard.press('Enter')
   await esperarToast(page, 'Prazo do boleto atualizado.')
   await expect(page.getByText('Prazo do boleto: 14 dias')).toBeVisible()

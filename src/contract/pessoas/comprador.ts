@@ -31,8 +31,6 @@ import {
   reaberturaSchema,
 } from './conta.ts'
 
-const PRAZO_INVALIDO = 'O prazo vai de 1 a 60 dias.'
-
 export const compradorSchema = z.object({
   id: idSchema,
   nome: z.string(),
@@ -56,7 +54,7 @@ export const faixaDeAtrasoSchema = z.object({
 })
 
 /** Days from the issue of a buyer's boleto to its due date (rule N143). */
-const prazoSchema = inteiroEntre(1, 60, PRAZO_INVALIDO)
+export const prazoSchema = inteiroEntre(1, 60, 'O prazo vai de 1 a 60 dias.')
 
 /** A buyer of the list, with what its open orders hold of the limit, and how much of that is in arrears. */
 export const compradorDaListaSchema = z.extend(compradorSchema, {

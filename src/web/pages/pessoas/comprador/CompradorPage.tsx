@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { prazoSchema } from '#contract/pessoas/comprador.ts'
 import { formatarCnpj } from '#domain/cadastro/cnpj.ts'
 import { formatarTelefone } from '#domain/cadastro/telefone.ts'
 import { deReais, formatarComMilhares } from '#domain/centavos.ts'
@@ -16,7 +17,7 @@ import { TabelaPaginada } from '#web/components/consulta/TabelaPaginada.tsx'
 import { colunasDoExtrato } from '#web/components/credito/colunas-do-extrato.tsx'
 import { formatarDia } from '#web/components/data/datas.ts'
 import { Dinheiro } from '#web/components/dinheiro/Dinheiro.tsx'
-import { escreverMilhares, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
+import { escreverMilhares, lerInteiro, limiteDigitadoSchema } from '#web/components/edicao/valor-digitado.ts'
 import { useWindowTitle } from '#web/layout/arrival/window-title.ts'
 import { paths } from '#web/paths.ts'
 import {
@@ -155,13 +156,8 @@ function LimiteDeCreditoForm({ comprador }: { comprador: Pick<Comprador, 'id' | 
   )
 }
 
-const PRAZO_INVALIDO = 'O prazo vai de 1 a 60 dias.'
-
 const prazoFormSchema = z.object({
-  dias: z.pipe(
-    z.string().check(z.trim(), z.regex(/^(?:[1-9]|[1-5]\d|60)?$/, PRAZO_INVALIDO)),
-    z.transform(texto => (texto === '' ? null : Number(texto))),
-  ),
+  dias: z.pipe(z.pipe(z.string(), z.transform(lerInteiro)), z.nullable(prazoSchema)),
 })
 
 /** The days from a boleto's issue to its due date, of this buyer alone; empty for those of the settings (rule N143). */
