@@ -18,6 +18,7 @@ import { produtoSchema } from '#contract/mercado/produto.ts'
 import { impedimentoSchema, produtoASepararSchema } from '#contract/pedido/item-e-frete.ts'
 import { ocorrenciaSchema } from '#contract/pedido/ocorrencia.ts'
 import { variasLinhas } from '#domain/cadastro/texto-visivel.ts'
+import { ESTOQUE_MAXIMO } from '#domain/compra/lote.ts'
 import {
   MOTIVOS_DE_OCORRENCIA,
   NOME_DE_QUEM_RECEBEU,
@@ -90,8 +91,7 @@ export const conferenciaSchema = z.object({
   ocorrencias: z.array(ocorrenciaSchema),
 })
 
-/** The largest quantity of an item (rule M13), and the heaviest line, in grams. */
-const UNIDADES_MAXIMAS = 99_999
+/** The heaviest line, in grams. */
 const GRAMAS_MAXIMAS = 100_000_000
 
 const naoNegativo = (maximo: number) =>
@@ -105,7 +105,7 @@ const naoNegativo = (maximo: number) =>
  */
 export const linhaDaConferenciaSchema = z.strictObject({
   itemId: idSchema,
-  recebido: naoNegativo(UNIDADES_MAXIMAS),
+  recebido: naoNegativo(ESTOQUE_MAXIMO),
   gramasFaltando: z.optional(naoNegativo(GRAMAS_MAXIMAS)),
   motivo: z.optional(z.enum(MOTIVOS_DE_OCORRENCIA)),
   texto: textoOpcional(TEXTO_DE_OCORRENCIA, variasLinhas),
@@ -114,7 +114,7 @@ export const linhaDaConferenciaSchema = z.strictObject({
 /** The same of an accepted substitute, in units. */
 const linhaDoSubstitutoSchema = z.strictObject({
   substitutoId: idSchema,
-  recebido: naoNegativo(UNIDADES_MAXIMAS),
+  recebido: naoNegativo(ESTOQUE_MAXIMO),
   motivo: z.optional(z.enum(MOTIVOS_DE_OCORRENCIA)),
   texto: textoOpcional(TEXTO_DE_OCORRENCIA, variasLinhas),
 })

@@ -15,8 +15,8 @@ import {
   separadoSchema,
   substitutoSemValoresSchema,
 } from '#contract/pedido/item-e-frete.ts'
+import { ESTOQUE_MAXIMO } from '#domain/compra/lote.ts'
 import { MOTIVOS_DE_FALTA, NOME_DO_LOTE, TEXTO_DA_FALTA } from '#domain/entrega/separacao.ts'
-import { UNIDADES_DO_SUBSTITUTO } from '#domain/entrega/substituto.ts'
 import { STATUS_DE_PEDIDO } from '#domain/pedido/status-pedido.ts'
 
 /** A day, or `sem-dia` for the orders that have none. */
@@ -143,7 +143,7 @@ export const separacao = endpoints({
     body: z.strictObject({
       itemId: idSchema,
       cotacaoId: idSchema,
-      quantidade: z.int().check(z.gte(1), z.lte(UNIDADES_DO_SUBSTITUTO)),
+      quantidade: z.int().check(z.gte(1), z.lte(ESTOQUE_MAXIMO)),
     }),
     status: 201,
     reply: pedidoASepararSchema,

@@ -26,9 +26,10 @@ import type { Gramas } from '#domain/peso.ts'
 import { type ItemComCondicoes, motivoParaNaoVender, motivosDasCondicoes } from './condicoes.ts'
 import { motivoParaNaoReservar } from './credito.ts'
 import { type GastosDoMembro, motivoParaPedirAprovacao } from './limite-do-membro.ts'
+import { ESTOQUE_MAXIMO } from './lote.ts'
 
 /** Largest quantity of one item (rule M13). */
-export const QUANTIDADE_MAXIMA = 99_999
+export const QUANTIDADE_MAXIMA = ESTOQUE_MAXIMO
 
 /**
  * Largest number of units in a cart (rule M13). At the highest price (`MAXIMO_CENTAVOS`) its sum is below 2^46 reais, up to which a number

@@ -9,9 +9,6 @@ import { INICIO_DA_ENTREGA } from './agenda-escrita.ts'
 import { motivoParaNaoSeparar } from './separacao.ts'
 import type { RespostaAoSubstituto, SituacaoDoSubstituto } from './situacao-do-substituto.ts'
 
-/** The most units of an offer. */
-export const UNIDADES_DO_SUBSTITUTO = 99_999
-
 const HORA_MS = 3_600_000
 const HORAS_PARA_RESPONDER = 2
 /** An answer comes at least so long before the first route leaves. */
