@@ -96,8 +96,14 @@ const naoComum = z.refine<string>(senha => !senhaComum(senha), 'Esta senha é mu
 /** The password of a registration. */
 export const senhaDeCadastroSchema = senhaSchema.check(naoComum)
 
-/** A changed password: at least 6 characters. */
-export const novaSenhaSchema = senhaSchema.check(z.minLength(6, 'Mínimo 6 caracteres'), naoComum)
+/** The shortest new password. */
+export const SENHA_MINIMA = 6
+
+/** A changed password. */
+export const novaSenhaSchema = senhaSchema.check(
+  z.minLength(SENHA_MINIMA, `Mínimo ${SENHA_MINIMA} caracteres`),
+  naoComum,
+)
 
 // The second check passes where the first fails, so that one message is shown. Aborting at the first would also skip the form's
 // comparison of its passwords.

@@ -8,6 +8,12 @@ import { formatarPeso, gramas } from './peso.ts'
 /** How far back reports reach, and how long one may be. */
 export const MESES_DE_RELATORIO = 24
 
+/** So many days are counted anew, so that late cancellations and claims count. */
+export const DIAS_ESCRITOS_DE_NOVO = 45
+
+/** Rows of a report on the screen; its file has all. */
+export const LINHAS_NA_TELA = 1000
+
 /** What the rows of a report may be. */
 export const PARTES = {
   mes: 'Mês',

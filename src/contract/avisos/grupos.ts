@@ -1,4 +1,5 @@
 // What people choose about: one entry a group (rules N40, N44).
+import { MINUTOS_ATE_O_EMAIL } from '#domain/pedido/conversa.ts'
 
 interface GrupoDeclarado {
   nome: string
@@ -48,7 +49,11 @@ const gruposDeAviso = {
       aoComprador: 'preços combinados e listas da manhã',
     },
   },
-  MENSAGENS: { nome: 'Mensagens', email: true, oQue: 'As que ficaram 15 minutos sem leitura.' },
+  MENSAGENS: {
+    nome: 'Mensagens',
+    email: true,
+    oQue: `As que ficaram ${MINUTOS_ATE_O_EMAIL} minutos sem leitura.`,
+  },
   EXTRATO: { nome: 'Extrato do mês', email: false, oQue: 'No dia 1º, o do mês que passou.' },
   EQUIPE: {
     nome: 'Equipe',

@@ -24,6 +24,7 @@ import {
   itemDoPedidoSchema,
 } from '#contract/pedido/item-e-frete.ts'
 import { RECUSAS_DO_DIA } from '#domain/entrega/agenda.ts'
+import { REFERENCIA_MAXIMA } from '#domain/pedido/pedido.ts'
 import { deQuilos } from '#domain/peso.ts'
 import { itemRecusadoSchema, loteDeItensSchema } from './lote-do-carrinho.ts'
 
@@ -107,9 +108,6 @@ export const carrinhoSchema = z.object({
     }),
   ),
 })
-
-/** Longest number that a buyer gives an order (rule N144). */
-export const REFERENCIA_MAXIMA = 30
 
 const RECUSAS_DO_CARRINHO = [
   'carrinho-vazio',

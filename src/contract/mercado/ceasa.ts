@@ -18,7 +18,7 @@ import { pageSchema, paginaSchema, sizeSchema } from '#contract/pagina.ts'
 import { LINHAS_POR_BOLETIM } from '#domain/venda/boletim.ts'
 
 const NOME_MAXIMO = 80
-const MERCADO_MAXIMO = 40
+export const MERCADO_MAXIMO = 40
 
 /** What names a line in a request; no `tipo` is an empty one. */
 const nomeDaLinha = {

@@ -15,6 +15,7 @@ import { endpoints } from '#contract/endpoint.ts'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { pageSchema, paginaDePedidosSchema, sizeSchema } from '#contract/pagina.ts'
 import { PEDIDOS_POR_LOTE, PEDIDOS_POR_PAGINA } from '#contract/tamanhos-de-pagina.ts'
+import { REFERENCIA_MAXIMA } from '#domain/pedido/pedido.ts'
 import { STATUS_DA_EQUIPE } from '#domain/pedido/status-pedido.ts'
 import { motivoDoCancelamentoSchema } from './cancelamento.ts'
 import {
@@ -44,7 +45,7 @@ const filtroDePedidosSchema = z.extend(filtroDeComprasSchema, {
   sort: z.optional(z.literal('id,desc')),
   compradorNome: textoOpcional(120),
   entregaDia: z.optional(dataSchema),
-  referencia: textoOpcional(30), // rule N144
+  referencia: textoOpcional(REFERENCIA_MAXIMA),
   alteradoDesde: z.optional(instanteSchema),
 })
 

@@ -18,6 +18,9 @@ export const MAXIMO_DE_MEMBROS = 20
 /** How long an invitation works. */
 export const VALIDADE_DO_CONVITE_HORAS = 72
 
+/** How long a link for a new password works. */
+export const VALIDADE_DO_LINK_MINUTOS = 30
+
 const TODAS = FUNCOES
 const COMPRAS = ['COMPRAS'] as const
 

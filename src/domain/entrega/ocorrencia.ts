@@ -249,7 +249,7 @@ export function motivoParaNaoAbrir(produtoNome: string, quantas: number): Motivo
 export const DIAS_DE_HISTORICO = 90
 
 /** From this many of a hundred on, a buyer's claims wait for staff (rule N64). */
-const PARTE_PEDIDA_MAXIMA = 3
+export const PARTE_PEDIDA_MAXIMA = 3
 
 /** A claim, and its buyer's last 90 days: what other claims asked, and the goods of its orders without freight (design/claims-and-ledgers). */
 export interface HistoricoDeQuemPede {

@@ -1,6 +1,9 @@
-// An order's total and weight.
+// An order's total and weight, and its buyer's number.
 import { type Centavos, multiplicar, somar, ZERO } from '#domain/centavos.ts'
 import { type Gramas, gramas, pesoDaLinha } from '#domain/peso.ts'
+
+/** Longest number that a buyer gives an order (rule N144). */
+export const REFERENCIA_MAXIMA = 30
 
 export interface Linha {
   precoCentavos: Centavos

@@ -1,5 +1,5 @@
 import type { Centavos } from '#domain/centavos.ts'
-import { VALIDADE_DO_CONVITE_HORAS } from '#domain/conta/funcao.ts'
+import { VALIDADE_DO_CONVITE_HORAS, VALIDADE_DO_LINK_MINUTOS } from '#domain/conta/funcao.ts'
 import { buscarCobranca } from '#server/cobranca/cobranca/cobranca-repository.ts'
 import { buscarPagamento } from '#server/contas/pagamento-a-vendedor/pagamento-a-vendedor-repository.ts'
 import { valorDoReembolso } from '#server/contas/reembolso/reembolso-repository.ts'
@@ -14,7 +14,7 @@ import {
   inserirLinkDeVolta,
   VALIDADE_DO_LINK_DE_EMAIL_DIAS,
 } from '#server/pessoas/auth/link-de-email-repository.ts'
-import { inserirRecuperacao, VALIDADE_DO_LINK_MINUTOS } from '#server/pessoas/auth/recuperacao-repository.ts'
+import { inserirRecuperacao } from '#server/pessoas/auth/recuperacao-repository.ts'
 import { abrirConvite } from '#server/pessoas/membro/membro-repository.ts'
 import { buscarUser, type UserLido } from '#server/pessoas/user/user-repository.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'

@@ -11,6 +11,7 @@ import {
   type Celula,
   ehDinheiro,
   ehPorCento,
+  LINHAS_NA_TELA,
   MESES_DE_RELATORIO,
   type NomeDeRelatorio,
   type Parte,
@@ -45,7 +46,6 @@ const OBJETOS: Readonly<Record<NomeDeRelatorio, Relatorio>> = {
   buscas,
 }
 
-const LINHAS_NA_TELA = 1000
 const VAZIO = 'Ainda não há pedidos neste período.'
 
 export interface Consulta {

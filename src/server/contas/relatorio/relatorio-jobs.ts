@@ -1,6 +1,6 @@
 import { dataEmSaoPaulo, inicioDoDia, somarDias } from '#domain/calendario.ts'
 import { ultimosMeses } from '#domain/periodo.ts'
-import { inicioDaSemana, MESES_DE_RELATORIO } from '#domain/relatorio.ts'
+import { DIAS_ESCRITOS_DE_NOVO, inicioDaSemana, MESES_DE_RELATORIO } from '#domain/relatorio.ts'
 import { inTransaction } from '#server/plataforma/db/transaction.ts'
 import type { Dependencies, Job } from '#server/plataforma/dependencies.ts'
 import {
@@ -14,9 +14,6 @@ import {
 } from './apuracao-repository.ts'
 
 // Counts what was sold, for the reports (rule N107).
-
-/** So many days are written anew, so that late cancellations and claims count. */
-const DIAS_ESCRITOS_DE_NOVO = 45
 
 /**
  * Writes the last 45 days anew, since the last time if that was longer ago, and all 24 months the first time. Payments of earlier days are

@@ -1,5 +1,6 @@
 // Links for a forgotten password (rule M6). Only the e-mail contains the token; the database has its hash.
 
+import { VALIDADE_DO_LINK_MINUTOS } from '#domain/conta/funcao.ts'
 import { atoSoDaConta } from '#server/plataforma/auditoria/ato.ts'
 import type { Db } from '#server/plataforma/db/connection.ts'
 import type { Tx } from '#server/plataforma/db/transaction.ts'
@@ -10,9 +11,6 @@ export const CRIAR_LINK_DE_SENHA = atoSoDaConta(
   'Cadastros e contas',
   'Criou um link de senha nova',
 )
-
-/** How long a link works. */
-export const VALIDADE_DO_LINK_MINUTOS = 30
 
 /** Inserts a link for this account and returns its token. Older links work until they expire. */
 export async function inserirRecuperacao(tx: Tx, usuarioId: number, agora: Date): Promise<string> {

@@ -1,6 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { dataEmSaoPaulo, momentoSemAno } from '#domain/calendario.ts'
 import { deReais } from '#domain/centavos.ts'
+import { formatarInteiro } from '#domain/inteiro.ts'
 import { anoDe, type Periodo } from '#domain/periodo.ts'
 import { deQuilos } from '#domain/peso.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type Celula,
   descreverCelula,
   ehPorCento,
+  LINHAS_NA_TELA,
   PARTES,
   relatoriosDe,
   type TipoDeColuna,
@@ -46,7 +48,7 @@ function TabelaDoRelatorio({ label, relatorio, busy }: TabelaDoRelatorioProps) {
   const { linhas, grafico, colunas, apuradoAte, base, temMais } = relatorio
   const notas = [
     ...(apuradoAte ? [`Até ${momentoSemAno(new Date(apuradoAte))}.`] : []),
-    ...(temMais ? ['Só as primeiras 1.000 linhas; o arquivo tem todas.'] : []),
+    ...(temMais ? [`Só as primeiras ${formatarInteiro(LINHAS_NA_TELA)} linhas; o arquivo tem todas.`] : []),
     ...(base ? [base] : []),
   ]
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MERCADO_MAXIMO } from '#contract/mercado/ceasa.ts'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { dataEmSaoPaulo } from '#domain/calendario.ts'
 import { emReais } from '#domain/centavos.ts'
@@ -26,7 +27,6 @@ import { Row, Stack } from '#web/ui/layout/Layout.tsx'
 import { DEFEITOS, fraseDasColunas } from './palavras.ts'
 
 const MERCADO = 'CEASA-RJ'
-const NOME_DO_MERCADO = 40
 
 /** A file or a pasted table, read in the browser; the server gets its lines (rules N28, N37). */
 export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => void }) {
@@ -90,7 +90,7 @@ export function ImportarBoletim({ onImportado }: { onImportado: (id: number) => 
           label="Mercado"
           autoComplete="off"
           value={mercado}
-          error={erroDeTamanho(mercado, NOME_DO_MERCADO)}
+          error={erroDeTamanho(mercado, MERCADO_MAXIMO)}
           onChange={event => setMercado(event.target.value)}
         />
       </FormRow>
@@ -136,7 +136,7 @@ function motivoParaNaoEnviar(
   if (lido.linhas.length > LINHAS_POR_BOLETIM) return `Até ${LINHAS_POR_BOLETIM} linhas por boletim.`
   if (dia === '') return 'Informe o dia do boletim.'
   if (mercado.trim() === '') return 'Informe o mercado.'
-  return erroDeTamanho(mercado, NOME_DO_MERCADO) ? 'O nome do mercado é longo demais.' : null
+  return erroDeTamanho(mercado, MERCADO_MAXIMO) ? 'O nome do mercado é longo demais.' : null
 }
 
 /** What was read from a file before it is sent: how many lines, and the rows that are left out with their reasons. */

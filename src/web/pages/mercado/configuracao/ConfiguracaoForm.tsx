@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import { DIAS_DE_HISTORICO, PARTE_PEDIDA_MAXIMA } from '#domain/entrega/ocorrencia.ts'
 import { type Acrescimos, acimaDoUsual } from '#domain/pagamento/atraso.ts'
 import { formatarPorcentagem } from '#domain/porcentagem.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -136,7 +137,7 @@ function CamposDaConferencia({ field }: CamposProps) {
       <Digitado
         nome="aceitarSozinhoAteCentavos"
         field={field}
-        hint="Só de quem pediu menos de 3 % do que comprou em 90 dias. O vendedor paga. Com 0,00, a equipe decide todas."
+        hint={`Só de quem pediu menos de ${PARTE_PEDIDA_MAXIMA} % do que comprou em ${DIAS_DE_HISTORICO} dias. O vendedor paga. Com 0,00, a equipe decide todas.`}
         before="R$"
         inputMode="decimal"
       />

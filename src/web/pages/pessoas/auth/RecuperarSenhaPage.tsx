@@ -1,12 +1,13 @@
 // The screens behind the links of our e-mails. Few people open them, and the first screen names every file that it may load.
 import { getRouteApi, Link } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { SENHA_MINIMA } from '#contract/campos.ts'
 import {
   aceiteDeConviteSchema,
   recuperacaoDeSenhaSchema,
   redefinicaoDeSenhaSchema,
 } from '#contract/pessoas/auth.ts'
-import { NOME_DA_FUNCAO } from '#domain/conta/funcao.ts'
+import { NOME_DA_FUNCAO, VALIDADE_DO_LINK_MINUTOS } from '#domain/conta/funcao.ts'
 import { mensagemDaFalha, recusadoCom } from '#web/api/api-error.ts'
 import type { RespostaDe } from '#web/api/query.ts'
 import { Consultado } from '#web/components/consulta/Consultado.tsx'
@@ -104,7 +105,7 @@ function AceiteDoConvite({ token, empresa, email, funcao }: AceiteDoConviteProps
             <TextInput label="Seu nome" autoComplete="name" {...field('nome')} />
             <PasswordInput
               label="Crie uma senha"
-              hint="Ao menos 6 caracteres."
+              hint={`Ao menos ${SENHA_MINIMA} caracteres.`}
               autoComplete="new-password"
               {...field('password')}
             />
@@ -256,8 +257,8 @@ function LinkPedido() {
       }
     >
       <p>
-        Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por 30 minutos e funciona uma
-        só vez.
+        Se houver uma conta com este e-mail, o link chega em instantes. Ele vale por{' '}
+        {VALIDADE_DO_LINK_MINUTOS} minutos e funciona uma só vez.
       </p>
     </Notice>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { SENHA_MINIMA } from '#contract/campos.ts'
 import { novoFuncionarioSchema } from '#contract/pessoas/funcionario.ts'
 import { explicarNoForm } from '#web/api/api-error.ts'
 import { BloqueioDaConta } from '#web/components/cadastro/BloqueioDaConta.tsx'
@@ -89,7 +90,7 @@ function NovoFuncionarioDialog({ onClose }: { onClose: () => void }) {
             <TextInput label="E-mail" type="email" autoComplete="off" {...field('email')} />
             <PasswordInput
               label="Senha"
-              hint="Ao menos 6 caracteres. Passe-a em mãos; a pessoa a troca no perfil."
+              hint={`Ao menos ${SENHA_MINIMA} caracteres. Passe-a em mãos; a pessoa a troca no perfil.`}
               autoComplete="new-password"
               {...field('password')}
             />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { moverEntrega } from '#contract/mercado/entrega.ts'
 import { dataEmSaoPaulo, somarDias } from '#domain/calendario.ts'
+import { DIAS_PARA_AGENDAR } from '#domain/entrega/agenda.ts'
 import { formatarDiaCurto } from '#domain/entrega/dia-curto.ts'
 import { horarioDaNota } from '#domain/entrega/horario.ts'
 import { mensagemDaFalha } from '#web/api/api-error.ts'
@@ -222,7 +223,7 @@ function OutroDiaDialog({ compradorNome, onClose }: { compradorNome: string; onC
               label="Dia da entrega"
               type="date"
               min={hoje}
-              max={somarDias(hoje, 60)}
+              max={somarDias(hoje, DIAS_PARA_AGENDAR)}
               {...field('dia')}
             />
             <TextArea label="Motivo" rows={3} {...field('motivo')} />

@@ -1,5 +1,6 @@
 // The names and descriptions of background jobs, as staff read them.
 import { MINUTOS_ATE_O_EMAIL } from '#domain/pedido/conversa.ts'
+import { DIAS_ESCRITOS_DE_NOVO } from '#domain/relatorio.ts'
 
 interface Nomeado {
   titulo: string
@@ -62,7 +63,7 @@ const nomeados: Readonly<Record<string, Nomeado>> = {
   'varrer-imagens': { titulo: 'Apagar imagens sem uso', texto: 'Apaga imagens que ninguém usa.' },
   'apurar-vendas': {
     titulo: 'Contar as vendas',
-    texto: 'Conta de novo, para os relatórios, as vendas dos últimos 45 dias.',
+    texto: `Conta de novo, para os relatórios, as vendas dos últimos ${DIAS_ESCRITOS_DE_NOVO} dias.`,
   },
   'consolidar-contagens': {
     titulo: 'Resumir contagens',

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { erroDeTamanho } from '#domain/cadastro/texto-visivel.ts'
 import { STATUS_DE_PAGAMENTO } from '#domain/pagamento/status-pagamento.ts'
 import { palavraDaReferencia } from '#domain/pedido/palavras.ts'
+import { REFERENCIA_MAXIMA } from '#domain/pedido/pedido.ts'
 import { STATUS_DEPOIS_DO_CARRINHO } from '#domain/pedido/status-pedido.ts'
 import { lerRelogio } from '#web/api/relogio.ts'
 import { BuscaNaLista } from '#web/components/consulta/BuscaNaLista.tsx'
@@ -132,7 +133,7 @@ function Campos({ busca, comEntrega, onChange }: FiltrosDosPedidosProps) {
           label={palavraDaReferencia(false)}
           placeholder="Ex.: OC 4512"
           busca={busca.referencia ?? ''}
-          erroDe={texto => erroDeTamanho(texto, 30)}
+          erroDe={texto => erroDeTamanho(texto, REFERENCIA_MAXIMA)}
           onChange={referencia => onChange({ referencia: referencia || undefined })}
         />
       )}

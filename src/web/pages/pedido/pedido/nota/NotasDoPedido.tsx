@@ -211,7 +211,7 @@ function CamposDaNota({ field, set, get }: FormFields<Campos>) {
       </FormRow>
       <FileField
         label="PDF ou XML"
-        hint="Até 1 MB."
+        hint={`Até ${ARQUIVO_DA_NOTA_MAXIMO / 1024 ** 2} MB.`}
         optional
         accept=".pdf,.xml,application/pdf,application/xml,text/xml"
         {...field('arquivo')}
