@@ -171,7 +171,7 @@ function CamposDoAtraso({ field }: CamposProps) {
       />
       <Escolha nome="bloquearEmAtraso" field={field} />
       <Escolha nome="pixLigado" field={field} />
-      <Digitado nome="pixMinutos" field={field} hint="De 10 a 1440." after="minutos" />
+      <Digitado nome="pixMinutos" field={field} hint="De 10 a 1.440." after="minutos" />
     </>
   )
 }
