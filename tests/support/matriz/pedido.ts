@@ -24,7 +24,7 @@ export const ENVIOS_DO_PEDIDO = {
       ...pagina,
       sort: 'id,desc',
       statusPedido: 'PENDENTE',
-      situacao: 'A_PAGAR',
+      situacao: 'A_ENTREGAR', // RECEBIMENTO asks for no other (rule N113)
       alteradoDesde: new Date(app.deps.clock().getTime() - 2 * 86_400_000).toISOString(),
     },
   }),
