@@ -3,12 +3,6 @@ import { type NomeDoTipo, tipoDeclarado, tiposDeTarefa } from '#contract/mesa/ti
 import { dataEmSaoPaulo, formatarData, horaEmSaoPaulo } from '#domain/calendario.ts'
 import { tipoDeAviso } from './tipo-de-aviso.ts'
 
-/** What waits for staff: how many, and since when the oldest does. */
-export interface EsperaDaEquipe {
-  quantidade: number
-  desde: string
-}
-
 /** How many new tasks of each kind the desk has; since when the oldest of all waits. */
 interface TarefasNovas {
   desde: string
@@ -27,18 +21,6 @@ export const tiposDaEquipe = {
       }
     },
   }),
-  // These three are of earlier versions; now `mesa` tells of them.
-  'cadastro-na-fila': espera('cadastro espera análise.', 'cadastros esperam análise.', '/adm/mesa'),
-  'reembolso-a-mao': espera(
-    'reembolso precisa ser feito à mão.',
-    'reembolsos precisam ser feitos à mão.',
-    '/adm/mesa?tipo=reembolso',
-  ),
-  'emissao-parada': espera(
-    'boleto está sem resposta do PagBank.',
-    'boletos estão sem resposta do PagBank.',
-    '/adm/mesa?tipo=boleto-sem-resposta',
-  ),
   /** The host of the address. */
   'webhook-desligado': tipoDeAviso<{ endereco: string }>({
     grupo: 'PEDIDOS',
@@ -48,27 +30,6 @@ export const tiposDaEquipe = {
       link: '/perfil/integracoes',
     }),
   }),
-}
-
-function espera(um: string, varios: string, link: string) {
-  return tipoDeAviso<EsperaDaEquipe>({
-    grupo: 'PEDIDOS',
-    escrever: dados => textoDaEspera(dados, um, varios, link),
-  })
-}
-
-/** The words of so many that wait, since then. */
-export function textoDaEspera(
-  { quantidade, desde }: EsperaDaEquipe,
-  um: string,
-  varios: string,
-  link: string,
-) {
-  return {
-    titulo: `${quantidade} ${quantidade === 1 ? um : varios}`,
-    texto: `O mais antigo espera desde ${diaEHora(desde)}.`,
-    link,
-  }
 }
 
 // "2 cadastros, 1 reembolso": kinds with one word are counted together.

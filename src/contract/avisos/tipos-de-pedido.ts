@@ -10,7 +10,6 @@ import { descreverOferta, type OfertaEscrita } from '#domain/entrega/substituto.
 import { PALAVRA_DA_FALTA } from '#domain/pedido/palavras.ts'
 import { contarUnidades } from '#domain/venda/produto-escrito.ts'
 import { doPedido, juntar, soUm, type TextoDoAviso, tipoDeAviso } from './tipo-de-aviso.ts'
-import { type EsperaDaEquipe, textoDaEspera } from './tipos-da-equipe.ts'
 
 /** A new order as one of its sellers reads of it: its own items alone (rule M29). */
 interface PedidoDoVendedor {
@@ -201,20 +200,15 @@ export const tiposDePedido = {
       link: `${doPedido(dados.pedidoId)}${dados.resposta === null ? '#substituto' : ''}`,
     }),
   }),
-  /** To a seller what was claimed, to the buyer what was decided, to staff what waits. */
-  ocorrencia: tipoDeAviso<AberturaDeOcorrencias | DecisaoDeOcorrencias | EsperaDaEquipe>({
+  /** To a seller what was claimed, to the buyer what was decided. */
+  ocorrencia: tipoDeAviso<AberturaDeOcorrencias | DecisaoDeOcorrencias>({
     grupo: 'PEDIDOS',
     push: {
       noInicio: 'DESLIGADO',
       titulo: dados => ('valor' in dados ? `Ocorrências do pedido ${dados.pedidoId} decididas` : null),
     },
     evento: 'ocorrencia.decidida',
-    escrever: dados => {
-      if ('comprador' in dados) return daAbertura(dados)
-      if ('valor' in dados) return daDecisao(dados)
-      const link = '/adm/mesa?tipo=ocorrencia'
-      return textoDaEspera(dados, 'ocorrência espera decisão.', 'ocorrências esperam decisão.', link)
-    },
+    escrever: dados => ('comprador' in dados ? daAbertura(dados) : daDecisao(dados)),
   }),
   mensagem: tipoDeAviso<MensagensNovas>({
     grupo: 'MENSAGENS',

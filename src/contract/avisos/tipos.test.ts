@@ -19,7 +19,6 @@ import {
 
 const pedido = (id: number) => ({ id, comprador: 'Mercado do Largo', soma: centavos(36_000), itens: 2 })
 const pago = (id: number) => ({ id, comprador: 'Bar do Zé', entregue: false })
-const espera = (quantidade: number) => ({ quantidade, desde: '2026-11-20T17:02:00.000Z' })
 const manha = {
   listaId: 5,
   nome: 'Feira de terça',
@@ -162,17 +161,11 @@ const POR_TIPO: { readonly [T in TipoDeAviso]: readonly Caso<T>[] } = {
   'aprovacao-pedida': [
     [{ nome: 'João', total: centavos(124_000) }, 'João pediu aprovação de R$ 1.240,00', '/carrinho'],
   ],
-  'cadastro-na-fila': [[espera(1), '1 cadastro espera análise.', '/adm/mesa']],
-  'reembolso-a-mao': [[espera(2), '2 reembolsos precisam ser feitos à mão.', '/adm/mesa?tipo=reembolso']],
-  'emissao-parada': [
-    [espera(3), '3 boletos estão sem resposta do PagBank.', '/adm/mesa?tipo=boleto-sem-resposta'],
-  ],
   ocorrencia: [
     [{ ...abertura, linhas: 2, aceitas: 0 }, 'Ocorrência no pedido 7 de Cantina', '/ocorrencias'],
     [{ ...abertura, linhas: 1, aceitas: 1 }, 'Ocorrência no pedido 7 de Cantina', '/ocorrencias'],
     [{ ...decisao, aceitas: 2, motivo: 'Não' }, '2 ocorrências do pedido 7 aceitas: R$ 60,00', '/pedido/7'],
     [{ ...decisao, aceitas: 0, motivo: 'Chegou\ntudo' }, 'Ocorrência do pedido 7 recusada', '/pedido/7'],
-    [espera(2), '2 ocorrências esperam decisão.', '/adm/mesa?tipo=ocorrencia'],
   ],
   mesa: [[{ desde: '2026-11-22T18:40:00+00:00', tipos: naMesa }, '5 tarefas novas na mesa', '/adm/mesa']],
   mensagem: [
@@ -276,7 +269,7 @@ describe('rule N40: what comes by e-mail at first', () => {
   })
 
   it('is everything for staff, arrears as well as what waits', () => {
-    const tipos = ['boleto-atrasado', 'cadastro-na-fila', 'reembolso-a-mao', 'emissao-parada'] as const
+    const tipos = ['boleto-atrasado', 'mesa', 'webhook-desligado'] as const
     for (const papel of ['FUNCIONARIO', 'ADM'] as const)
       expect(tipos.map(tipo => emailDoAviso(tipo, papel))).toEqual(tipos.map(() => 'LIGADO'))
   })
