@@ -72,8 +72,8 @@ test('rule N60: without a line the app opens with the routes of this device, and
   await esperarToast(page, 'Pedido atualizado!')
   await expect(rota.getByText('Entregue', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Sem conexão/)).toHaveCount(0)
-  // Where the line's return closes the connection of a call, Chromium sends it again, and the server finds the order delivered.
-  expect(enviadas.map(status => (status === 409 ? 200 : status))).toEqual([200])
+  // A call that the server has done may get no answer while the line returns; the next one then finds the order delivered.
+  expect([[200], [409]]).toContainEqual(enviadas)
   const { body: passos } = await exigirSucesso(quem, 'GET /v1/pedido/{id}/historico', {
     params: { id: pedido },
   })

@@ -65,8 +65,9 @@ type Pedido = Mudanca & { versao?: number | undefined }
 
 /**
  * Changes the named settings and returns all of them as this change left them. Carts follow at once; issued orders keep the
- * settings that they were issued with (rule M17). An agreed freight ends where the next boleto takes another part of the cart (rule M39). Refuses with `versao-ja-mudou` if the author names a version and any
- * setting has changed since, or with `sem-permissao` if staff other than ADM change what protects ADM.
+ * settings that they were issued with (rule M17). An agreed freight ends where the next boleto takes another part of the cart
+ * (rule M39). Refuses with `versao-ja-mudou` if the author names a version and any setting has changed since, or with
+ * `sem-permissao` if staff other than ADM change what protects ADM.
  */
 export async function alterarConfiguracao(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
